@@ -1,0 +1,142 @@
+"""What each scene is asked to show: plain facts, filled by the firmware. Scenes draw them and emit commands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from games.segments import Segment
+from games.text import Text
+from games.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A dart in the board: its segment and, where it is known, its point in mm (x right, y up, centre 0, 0)."""
+
+    segment: Segment
+    point: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayForm:
+    """The play scene.
+
+    Attributes:
+        view: one step of the match, as this screen's audience sees it.
+        names: players by seat.
+        marks: the darts standing in the board, oldest first.
+        phase: ``throw``, or ``hold`` while the darts are pulled (the scene "pull your darts").
+        remaining: seconds until the decision chooses itself, or None.
+        flash: the segment just hit, while it flashes.
+        banner: what is wrong or was done, in a sentence ("Board unplugged: ...", "Undone: T20").
+        danger: the banner is a warning.
+        buttons: show the two buttons to press with a mouse (a laptop).
+    """
+
+    view: View
+    names: tuple[str, ...]
+    marks: tuple[Mark, ...] = ()
+    phase: Literal["throw", "hold"] = "throw"
+    remaining: float | None = None
+    flash: Segment | None = None
+    banner: Text | None = None
+    danger: bool = False
+    buttons: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameItem:
+    """A game to choose: slug, name, pitch, players from-to, minutes from-to."""
+
+    slug: str
+    title: Text
+    pitch: Text
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseForm:
+    """Choose a game: ``cursor`` is the game under the hand; ``first`` the first game of the page."""
+
+    games: tuple[GameItem, ...]
+    cursor: int = 0
+    first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRow:
+    """One option: its label, its value in words, whether it differs from the default."""
+
+    key: str
+    label: Text
+    value: Text
+    changed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsForm:
+    """The options of a game; ``cursor`` runs over the rows, then "go on" and "back". ``error`` says why not."""
+
+    game: GameItem
+    rows: tuple[OptionRow, ...]
+    cursor: int = 0
+    error: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A seat being filled: the name, what sits there (person, bot and its skill) in words."""
+
+    name: str
+    kind: Text
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersForm:
+    """Who plays; ``cursor`` runs over rows, "add a player", "add a bot", "start", "back"; ``typing`` edits a name."""
+
+    game: GameItem
+    rows: tuple[PlayerRow, ...]
+    cursor: int = 0
+    typing: bool = False
+    error: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MenuForm:
+    """A short list over the play scene or alone: title, entries (command, words), the one under the hand."""
+
+    title: Text
+    entries: tuple[tuple[str, Text], ...]
+    cursor: int = 0
+    behind: PlayForm | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttractForm:
+    """Nobody plays: a demonstration goes on (``demo``), a page of rules or records, "resume" if a match waits."""
+
+    demo: PlayForm | None = None
+    page: int = 0
+    resume: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsForm:
+    """A finished match: places of names, figures (label, value a seat), the deck's seed and its fingerprint."""
+
+    title: Text
+    names: tuple[str, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    figures: tuple[tuple[Text, tuple[str, ...]], ...]
+    seed: str
+    fingerprint: str
+    entries: tuple[tuple[str, Text], ...] = ()
+    cursor: int = 0
+    remark: Text | None = None
+
+
+Form: TypeAlias = PlayForm | ChooseForm | OptionsForm | PlayersForm | MenuForm | AttractForm | ResultsForm

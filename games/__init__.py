@@ -1,0 +1,1 @@
+"""Games: pure functions over frozen states. Imports nothing of ours, reads no clock, draws no global chance."""

@@ -1,0 +1,1 @@
+"""The games: one module or package each, with a ``GAME``. ``games.registry`` finds them; nothing lists them."""

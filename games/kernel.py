@@ -1,0 +1,224 @@
+"""The contract between a game and the house.
+
+A game is pure functions over a frozen state. Laws, checked for every game by ``tests/conformance``:
+
+* ``apply`` is total: an illegal action returns the same state and why; it never raises and never mutates.
+* A seat's knowledge is its ``Observation``; ``view`` and ``aims`` see nothing else, so they cannot leak.
+* ``observe(imagine(o, rng), o.audience) == o``.
+* Rules read no clock: ``deadline`` says how long may pass, the shell sends ``Expire`` when it did.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Generic, NewType, Protocol, TypeAlias, TypeVar
+
+from games.rng import Rng
+from games.segments import Segment
+from games.settings import Options, Setting
+from games.text import Text
+from games.view import View
+
+Seat = NewType("Seat", int)
+"""A player's place, from 0, in the order in which names were entered. Written ``A``, ``B`` ... in notation."""
+
+TABLE: Final = None
+"""The audience of the big screen: everybody and nobody in particular."""
+
+Audience: TypeAlias = Seat | None
+"""Who is looking: ``TABLE``, or a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dart:
+    """Seat ``seat`` threw a dart in its visit number ``visit`` (of the whole match) and hit ``segment``."""
+
+    seat: Seat
+    visit: int
+    segment: Segment
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The visit ends; darts not seen are misses. ``why``: ``button``, ``pulled`` or ``timeout``."""
+
+    seat: Seat
+    why: str = "button"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """The seat chose a token that ``choices`` offered it."""
+
+    seat: Seat
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expire:
+    """The deadline with this key really passed."""
+
+    deadline: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retire:
+    """The seat leaves the match."""
+
+    seat: Seat
+
+
+Action: TypeAlias = Dart | Next | Choose | Expire | Retire
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing a seat may choose now; the first of a list is what a player who does not care would take."""
+
+    token: str
+    label: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """Something that happens by itself ``seconds`` after the state was reached. ``key`` is new for each occasion."""
+
+    key: str
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: places, best first, each the seats that share it."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+
+
+class Observation(Protocol):
+    """What one audience knows. Never the seed, never another seat's secret."""
+
+    @property
+    def audience(self) -> Audience:
+        """Whose knowledge it is."""
+
+
+S = TypeVar("S")
+O = TypeVar("O", bound=Observation)  # noqa: E741 - the contract's own letter for an observation
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Generic[S]):
+    """What an action led to.
+
+    Attributes:
+        steps: the states on the way, the last is the new one; after a refusal just the unchanged state.
+        refused: why the action was illegal, or None.
+    """
+
+    steps: tuple[S, ...]
+    refused: Text | None = None
+
+    @property
+    def state(self) -> S:
+        """The state the action led to."""
+        return self.steps[-1]
+
+
+class Refused(Exception):
+    """A setting or a number of seats that a match cannot have; ``key`` names the setting (or ``seats``)."""
+
+    def __init__(self, why: Text, key: str = "") -> None:
+        super().__init__(why.msgid)
+        self.why = why
+        self.key = key
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What the house knows of a game without playing it.
+
+    Attributes:
+        slug: ``main-vide-gagne``.
+        rules: the rules number, written into each log; it rises when golden logs no longer replay.
+        title: its name on screen.
+        pitch: one sentence that makes people want to play.
+        seats: fewest and most players.
+        minutes: how long a match takes at a casual table.
+        settings: the closed list of match options.
+    """
+
+    slug: str
+    rules: int
+    title: Text
+    pitch: Text
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    settings: tuple[Setting, ...]
+
+
+class Game(ABC, Generic[S, O]):
+    """One game. Adding one is a module in ``games/catalogue`` with a ``GAME``; nothing else lists it."""
+
+    info: Info
+
+    @abstractmethod
+    def resolve(self, options: Options, seats: int) -> Options:
+        """The options with nothing left to decide (no ``auto``), as the log keeps them.
+
+        Raises:
+            Refused: a match of so many seats cannot have them.
+        """
+
+    @abstractmethod
+    def setup(self, options: Options, seats: int, seed: bytes) -> S:
+        """The state in which the first dart is awaited. ``options`` are resolved; ``seed`` is 32 bytes."""
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> Result[S]:
+        """The consequence of an action, step by step. Total: never raises, never mutates."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """The seats that may act now, the thrower first; empty when the match is over."""
+
+    @abstractmethod
+    def visit(self, state: S) -> int:
+        """The number of the visit that a dart thrown now belongs to."""
+
+    @abstractmethod
+    def choices(self, state: S, seat: Seat) -> tuple[Choice, ...]:
+        """What ``Choose`` may say for the seat now; the first is the careless choice."""
+
+    @abstractmethod
+    def aims(self, observation: O) -> Mapping[Segment, float]:
+        """What each segment would be worth to the thrower now, in the game's own unit.
+
+        Worth is relative to not throwing: when the thrower has a choice that ends the visit, zero means
+        "as good as choosing it". A segment left out is worth 0.
+        """
+
+    @abstractmethod
+    def deadline(self, state: S) -> Deadline | None:
+        """What happens by itself if nobody acts."""
+
+    @abstractmethod
+    def observe(self, state: S, audience: Audience) -> O:
+        """What the audience knows of the state."""
+
+    @abstractmethod
+    def view(self, observation: O) -> View:
+        """The observation in display vocabulary."""
+
+    @abstractmethod
+    def imagine(self, observation: O, rng: Rng) -> S:
+        """A whole state that fits the observation, hidden things drawn at random."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once the match is over."""
+
+
+AnyGame: TypeAlias = Game[Any, Any]
+"""A game whose state nobody outside looks into."""

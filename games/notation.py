@@ -1,0 +1,60 @@
+"""Actions as people and logs write them: ``A:S7``, ``B:next``, ``A:stop``, ``expire:stop-12``, ``C:retire``.
+
+The seat is a letter, the rest a segment, a verb or a choice's token. Law: ``parse(write(a), visit)`` is ``a``,
+where ``visit`` is the number a ``Dart`` carries (the notation leaves it out).
+"""
+
+from __future__ import annotations
+
+import re
+
+from games.kernel import Action, Choose, Dart, Expire, Next, Retire, Seat
+from games.segments import Segment
+
+_LINE = re.compile(r"([A-P]):(\S+)(?: \((button|pulled|timeout)\))?")
+
+
+def letter(seat: int) -> str:
+    """Seat 0 is ``A``."""
+    return chr(ord("A") + seat)
+
+
+def write(action: Action) -> str:
+    """The action in notation."""
+    match action:
+        case Dart(seat, _, segment):
+            return f"{letter(seat)}:{segment.name}"
+        case Next(seat, "button"):
+            return f"{letter(seat)}:next"
+        case Next(seat, why):
+            return f"{letter(seat)}:next ({why})"
+        case Choose(seat, token):
+            return f"{letter(seat)}:{token}"
+        case Retire(seat):
+            return f"{letter(seat)}:retire"
+        case Expire(deadline):
+            return f"expire:{deadline}"
+
+
+def parse(line: str, visit: int) -> Action:
+    """The action that a line says.
+
+    Raises:
+        ValueError: it is no action.
+    """
+    if line.startswith("expire:") and len(line) > len("expire:"):
+        return Expire(line.removeprefix("expire:"))
+    found = _LINE.fullmatch(line)
+    if not found:
+        raise ValueError(f"no action reads {line!r}")
+    seat, verb, why = Seat(ord(found[1]) - ord("A")), found[2], found[3]
+    if verb == "next":
+        return Next(seat, why or "button")
+    if why:
+        raise ValueError(f"only next has a reason: {line!r}")
+    if verb == "retire":
+        return Retire(seat)
+    try:
+        return Dart(seat, visit, Segment(verb))
+    except ValueError:
+        return Choose(seat, verb)

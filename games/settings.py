@@ -1,0 +1,121 @@
+"""Match options: closed lists of keys and values, the same for a menu, a command line and a log.
+
+A game states its ``Setting`` rows; ``parse`` reads what people wrote and names key, value and cure when it is
+wrong. Values are plain: words, whole numbers, or tuples of whole numbers.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from games.text import Text, text
+
+Value: TypeAlias = str | int | tuple[int, ...]
+Options: TypeAlias = Mapping[str, Value]
+
+
+class BadOption(Exception):
+    """A key or value that is not in the closed list; ``why`` says it and the cure, ``key`` names the setting."""
+
+    def __init__(self, key: str, why: Text) -> None:
+        super().__init__(key)
+        self.key, self.why = key, why
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One row of a settings table.
+
+    Attributes:
+        key: as in the rules page, ``auto_stop``.
+        label: on the options screen.
+        default: the value when nothing is said.
+        words: the values that are words (``auto``, ``off``), in menu order.
+        low, high: the whole numbers allowed, or ``None`` where words are all.
+        per_seat: a tuple of numbers, one a seat, is allowed too (``lives``).
+        seats: the value is a tuple of seats (``rings_count``).
+        labels: for each word, what the screen says.
+    """
+
+    key: str
+    label: Text
+    default: Value
+    words: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    per_seat: bool = False
+    seats: bool = False
+    labels: tuple[tuple[str, Text], ...] = ()
+
+    def allowed(self) -> str:
+        """The values, for a message: ``auto, 1 to 4``."""
+        numbers = () if self.low is None else (f"{self.low} to {self.high}",)
+        each = (("one number a seat: 9,5,9",) if self.per_seat else ()) + (("seats: A,C", "none") if self.seats else ())
+        return ", ".join((*self.words, *numbers, *each))
+
+    def values(self) -> tuple[Value, ...]:
+        """Every plain value in menu order (per-seat tuples left out)."""
+        numbers = () if self.low is None or self.high is None else tuple(range(self.low, self.high + 1))
+        return (*self.words, *numbers)
+
+    def accepts(self, value: Value, seats: int) -> bool:
+        """Whether the value is in the list, for a match of so many seats."""
+        if isinstance(value, tuple):
+            if self.seats:
+                return all(0 <= seat < seats for seat in value) and len(set(value)) == len(value)
+            return self.per_seat and len(value) == seats and all(self.accepts(one, seats) for one in value)
+        if isinstance(value, str):
+            return value in self.words
+        return self.low is not None and self.high is not None and self.low <= value <= self.high
+
+    def read(self, written: str) -> Value | None:
+        """What a person wrote (``8``, ``off``, ``9,5``, ``A,C``), or None if it cannot be such a value."""
+        word = written.strip()
+        if word in self.words:
+            return word
+        parts = [part.strip() for part in word.split(",") if part.strip()]
+        if self.seats:
+            if word == "none":
+                return ()
+            if all(len(part) == 1 and "A" <= part.upper() <= "P" for part in parts) and parts:
+                return tuple(ord(part.upper()) - ord("A") for part in parts)
+            return None
+        if not parts or not all(part.isascii() and part.isdigit() for part in parts):
+            return None
+        numbers = tuple(int(part) for part in parts)
+        return numbers[0] if len(numbers) == 1 and "," not in word else numbers
+
+
+def parse(settings: Iterable[Setting], written: Mapping[str, str | Value], seats: int) -> dict[str, Value]:
+    """Every key of the table with its value; what is not written has its default.
+
+    Raises:
+        BadOption: an unknown key (the nearest right one is named) or a value outside the list.
+    """
+    table = {setting.key: setting for setting in settings}
+    for key in written:
+        if key not in table:
+            near = difflib.get_close_matches(key, table, 1, 0.5)
+            cure = near[0] if near else ", ".join(table)
+            raise BadOption(key, text("there is no option “{key}”; did you mean: {cure}?", key=key, cure=cure))
+    options: dict[str, Value] = {}
+    for key, setting in table.items():
+        value = written.get(key, setting.default)
+        if isinstance(value, str):
+            read = setting.read(value)
+            value = value if read is None else read
+        if not setting.accepts(value, seats):
+            raise BadOption(
+                key,
+                text(
+                    "option “{key}” cannot be “{value}”; it may be: {allowed}",
+                    key=key,
+                    value=str(value),
+                    allowed=setting.allowed(),
+                ),
+            )
+        options[key] = value
+    return options

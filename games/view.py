@@ -1,0 +1,239 @@
+"""The display vocabulary: what a screen, a phone or lights can show, in no game's words.
+
+A game's ``view`` builds these from an observation. Seats are numbers, sentences are ``Text``; the display adds
+names, language, sizes and colours. One painter an element.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from games.cards import Card
+from games.segments import Segment
+from games.text import Text
+
+Tone: TypeAlias = Literal["good", "other", "danger", "bull", "plain"]
+"""How a lit thing is drawn: good = solid brass, other = outlined brass, danger = alert frame, bull = lit centre."""
+
+Face: TypeAlias = Card | None
+"""A card as it lies: its face, or None for its back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Things that are counted and can be lost: ``value`` full tokens of ``of``; ``low`` asks for the alert colour."""
+
+    value: int
+    of: int
+    low: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """A dart of the visit: where it is and, in few words, what it did. ``tone`` colours the note."""
+
+    segment: Segment
+    note: Text | None = None
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is: the thrower, his tally, the darts of the visit and how many are left."""
+
+    seat: int
+    tally: Tally | None
+    darts: tuple[Landed, ...]
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Segments that do something now, and what.
+
+    Attributes:
+        segments: the areas to light; all of one number, or of the bull.
+        tone: how.
+        tile: the card on the label's tile; a value 1 to 20 where the tile shows a figure; ``"bull"`` or ``"outer"``.
+        title: first line of the label ("4 cards"), ``detail`` the second ("3 players"), ``brief`` a figure ("x4").
+        best: it is the dart the line under a crowded board speaks of.
+    """
+
+    segments: tuple[Segment, ...]
+    tone: Tone
+    tile: Card | int | Literal["bull", "outer"]
+    title: Text
+    detail: Text | None = None
+    brief: Text | None = None
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The dartboard as a compass: what is lit, and which darts stand in it, oldest first."""
+
+    lit: tuple[Lit, ...] = ()
+    darts: tuple[Segment, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The cards of the seat whose hand is shown large, as it holds them."""
+
+    seat: int
+    cards: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A stack: ``kind`` decides how it is drawn; ``top`` is the card seen on it, if any."""
+
+    kind: Literal["stock", "discard"]
+    count: int
+    label: Text
+    top: Face = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """A player who is not throwing, in throwing order: tally, cards, a word ("last card"), its tone; out = greyed."""
+
+    seat: int
+    tally: Tally | None
+    cards: tuple[Face, ...]
+    note: Text | None = None
+    tone: Tone = "plain"
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """A row of a decision's table: a seat, and for each column what would become of it (tone danger = alarming)."""
+
+    seat: int
+    cells: tuple[tuple[Text, Tone], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice that matters, shown large.
+
+    Attributes:
+        token: what the button chooses (``stop``); ``title`` stands on it ("STOP").
+        seconds: after how long it chooses itself, or None.
+        hint: how else it can be done ("button, or pull your darts").
+        other: what to do instead ("or go for the bull"); ``tile`` its sign.
+        banner: what happened ("Empty hand!"), with ``details`` (a segment's name and its effect).
+        columns, rows: the forecast: a heading a column, a row a rival.
+    """
+
+    token: str
+    title: Text
+    seconds: int | None
+    hint: Text
+    other: Text
+    tile: Literal["bull", "none"]
+    banner: Text
+    details: tuple[tuple[Segment, Text], ...]
+    columns: tuple[Text, ...]
+    rows: tuple[Forecast, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Questions open to seats besides the thrower's dart: seat, sentence, tokens with labels."""
+
+    seat: int
+    question: Text
+    choices: tuple[tuple[str, Text], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDraw:
+    """A draw for the order: for each seat the cards it drew (redraws after), and the order that came of it."""
+
+    cards: tuple[tuple[Card, ...], ...]
+    order: tuple[int, ...]
+
+
+MomentKind: TypeAlias = Literal[
+    "start", "dart", "shed", "draw", "won", "lives", "deal", "order", "stop", "next", "over", "ask", "retire"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What this step shows happening, so that motion and sound know.
+
+    Attributes:
+        kind: which.
+        title: a sentence for the screen ("Lea wins the hand!"), or None.
+        seats: whom it concerns (winners, who draws, who loses lives).
+        segment: the dart, for ``dart``, ``shed`` and ``draw``.
+        cards: the cards that move and, beside each, the seat they leave or reach, in order.
+    """
+
+    kind: MomentKind
+    title: Text | None = None
+    seats: tuple[int, ...] = ()
+    segment: Segment | None = None
+    cards: tuple[tuple[int, Face], ...] = ()
+
+
+CueKind: TypeAlias = Literal[
+    "single",
+    "double",
+    "triple",
+    "outer",
+    "bull",
+    "miss",
+    "shed",
+    "draw",
+    "life",
+    "out",
+    "hand",
+    "match",
+    "empty",
+    "deal",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound or a light to play at this step."""
+
+    kind: CueKind
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that an audience sees at one step.
+
+    Attributes:
+        turn: whose turn; None when the match is over.
+        board: always on screen.
+        hand: the large hand, if there is one.
+        piles: stock, discard.
+        rivals: the other players, in throwing order from the one after the thrower.
+        decision: the thrower's big choice, if he has one now.
+        asks: questions open to any seat.
+        order: the order draw, while it is what should be looked at.
+        moment: what this step shows happening.
+        notice: a standing sentence ("Open hands").
+        ranking: places once the match is over.
+        cues: sounds and lights of this step.
+    """
+
+    turn: Turn | None
+    board: Board
+    hand: Hand | None = None
+    piles: tuple[Pile, ...] = ()
+    rivals: tuple[Rival, ...] = ()
+    decision: Decision | None = None
+    asks: tuple[Ask, ...] = ()
+    order: OrderDraw | None = None
+    moment: Moment | None = None
+    notice: Text | None = None
+    ranking: tuple[tuple[int, ...], ...] = ()
+    cues: tuple[Cue, ...] = ()

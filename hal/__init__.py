@@ -1,0 +1,1 @@
+"""Hardware abstraction: contacts, pins, bytes and tokens. Knows no darts, segments or games."""

@@ -1,0 +1,90 @@
+"""What hardware says, and the protocols that everything above it sees.
+
+Times are whole microseconds (us) of one monotonic clock, stamped where the thing was read (microcontroller,
+kernel, simulated sweep), never later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol, TypeAlias
+
+
+class Contact(NamedTuple):
+    """A crossing of the membrane: a driven line and a read line, each numbered from 0."""
+
+    row: int
+    col: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContactEdge:
+    """One membrane contact closed or opened, as a sweep read it at ``at_us``."""
+
+    contact: Contact
+    closed: bool
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A finished word of a source that speaks in words (another program's sketch, a radio board)."""
+
+    token: str
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class SourceStatus:
+    """How a source is: up, or down and why (a sentence); sweep period in us, median and worst, where it sweeps."""
+
+    name: str
+    up: bool
+    why: str = ""
+    sweep_us: int | None = None
+    worst_us: int | None = None
+
+
+SourceEvent: TypeAlias = ContactEdge | Report | SourceStatus
+Sink: TypeAlias = Callable[[SourceEvent], None]
+"""Where a source puts what it read; may be called from any thread, returns at once."""
+
+
+class Source(Protocol):
+    """Something that reads a dartboard."""
+
+    name: str
+
+    def start(self, sink: Sink) -> None:
+        """Begin to read; put a ``SourceStatus`` first, then whatever is read. Never raises for missing hardware."""
+
+    def stop(self) -> None:
+        """Stop and let go of the hardware; may be called twice."""
+
+
+class Buttons(Protocol):
+    """Push buttons by word: ``next``, ``undo``, ``up``, ``down``, ``ok``, ``type``."""
+
+    def start(self, pressed: Callable[[str, int], None]) -> None:
+        """Begin to read; ``pressed(word, at_us)`` for each press, debounced."""
+
+    def stop(self) -> None:
+        """Stop; may be called twice."""
+
+
+class Lights(Protocol):
+    """Twenty numbers and the bull, lit like the screen. Never vital."""
+
+    def show(self, colours: Mapping[str, tuple[int, int, int]]) -> None:
+        """Light the named places (``"1"`` to ``"20"``, ``"bull"``) in these colours; all others go dark."""
+
+
+class Coins(Protocol):
+    """A coin acceptor."""
+
+    def start(self, inserted: Callable[[int, int], None]) -> None:
+        """Begin to count; ``inserted(pulses, at_us)`` for each coin."""
+
+    def stop(self) -> None:
+        """Stop; may be called twice."""

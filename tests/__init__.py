@@ -1,0 +1,1 @@
+"""Tests that tell stories and fail for a reason."""
