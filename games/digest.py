@@ -31,8 +31,9 @@ def _encode(value: Any, out: list[str]) -> None:
             out.append(",")
         out.append(")")
     elif dataclasses.is_dataclass(value):
-        out.append(type(value).__name__ + "{")
-        for name in _fields(type(value)):
+        kind: Any = type(value)
+        out.append(kind.__name__ + "{")
+        for name in _fields(kind):
             out.append(name + "=")
             _encode(getattr(value, name), out)
             out.append(";")
