@@ -1,0 +1,236 @@
+"""A board's profile: which contact of the membrane is which segment, and how its detector is tuned.
+
+A profile is a TOML file with a closed schema (``docs/boards.md``), or a bare table in CSV
+(``board,row,col,segment``). Law: a ``Board`` is whole. Every area of a dartboard has exactly one contact, so
+nothing that uses one needs to ask whether it does.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from firmware.board_table import Table, check, from_csv, from_lines
+from firmware.schema import Flaw, read, unknown
+from games.geometry import SOFT, STEEL, Geometry
+from games.segments import MISS, OUTER_BULL, WHOLE_BULL, Segment
+from games.text import Text, text
+from hal.edges import Contact
+
+_FOLDER: Final = Path(__file__).parent / "boards"
+_GEOMETRIES: Final = {geometry.name: geometry for geometry in (SOFT, STEEL)}
+_SIZE: Final = re.compile(r"_(\d+)x(\d+)$")
+
+
+class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The detector's values, ``[detector]`` in a profile; each name ends in its unit.
+
+    Attributes:
+        window_ms: from the first closing to the verdict.
+        min_closed_us: total closed time in the window below which nothing was hit.
+        release_ms: how long a contact must have been open before it can count again.
+        gap_ms: how long after a hit another contact can count.
+        stuck_s: closed for so long without a hit, a contact is stuck.
+        pull_quiet_s: quiet for so long after darts were pulled, the board is taken as empty.
+    """
+
+    window_ms: Annotated[float, Meta(ge=1, le=15)] = 5
+    min_closed_us: Annotated[int, Meta(ge=0, le=5_000)] = 300
+    release_ms: Annotated[float, Meta(ge=1, le=500)] = 60
+    gap_ms: Annotated[float, Meta(ge=1, le=1_000)] = 80
+    stuck_s: Annotated[float, Meta(ge=0.1, le=60)] = 2
+    pull_quiet_s: Annotated[float, Meta(ge=0.1, le=60)] = 2
+
+
+DEFAULT: Final = Tuning()
+
+
+class Matrix(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The foils, ``[matrix]`` in a profile.
+
+    Attributes:
+        rows, cols: lines on the two foils.
+        driven: the foil whose lines are driven one after another; the other one is read.
+        drive: the level of a driven line; ``low`` is read with pull-ups, ``high`` with pull-downs.
+        settle_us: from driving a line to reading, for long ribbons.
+        segments: one line of text a row: the name in each column, ``-`` where nothing is.
+    """
+
+    rows: Annotated[int, Meta(ge=1, le=32)]
+    cols: Annotated[int, Meta(ge=1, le=32)]
+    driven: Literal["rows", "cols"] = "rows"
+    drive: Literal["low", "high"] = "low"
+    settle_us: Annotated[int, Meta(ge=0, le=1_000)] = 10
+    segments: list[str]
+
+
+class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A whole profile file."""
+
+    title: Annotated[str, Meta(min_length=1)]
+    geometry: Literal["soft-15.5", "steel"] = "soft-15.5"
+    matrix: Matrix
+    detector: Tuning = DEFAULT
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A dartboard as it is wired.
+
+    Attributes:
+        name: the profile's, as ``--board`` takes it.
+        title: for people.
+        rows, cols: lines of the membrane.
+        geometry: where its segments are, in mm.
+        contacts: the segment of every contact that is one.
+        driven, drive, settle_us: how it is swept, see ``Matrix``.
+        tuning: the detector's values.
+    """
+
+    name: str
+    title: str
+    rows: int
+    cols: int
+    geometry: Geometry
+    contacts: Mapping[Contact, Segment]
+    driven: str = "rows"
+    drive: str = "low"
+    settle_us: int = 10
+    tuning: Tuning = DEFAULT
+    _where: Mapping[Segment, Contact] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_where", {segment: contact for contact, segment in self.contacts.items()})
+
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """Every segment that the board can report, in the order of its contacts."""
+        return tuple(self.contacts.values())
+
+    def contact(self, segment: Segment) -> Contact:
+        """The contact of a segment that the board reports.
+
+        Raises:
+            KeyError: it reports no such segment; ``sense`` first.
+        """
+        return self._where[segment]
+
+    def sense(self, segment: Segment) -> Segment:
+        """What the board reports for an area: ``S7`` for ``SI7`` where it joins singles, ``SO7`` for ``S7`` where not.
+
+        A miss stays a miss.
+        """
+        if segment is MISS or segment in self._where:
+            return segment
+        if segment.bull:
+            return OUTER_BULL if segment is WHOLE_BULL else WHOLE_BULL
+        joined = Segment(f"S{segment.number}")
+        return joined if joined in self._where else Segment(f"SO{segment.number}")
+
+
+class BadBoard(Exception):
+    """No board can be made of a profile; ``flaws`` says everything that is wrong with ``file``."""
+
+    def __init__(self, file: str, flaws: list[Flaw]) -> None:
+        super().__init__(f"{file}: {len(flaws)} flaws")
+        self.file, self.flaws = file, tuple(flaws)
+
+    def texts(self) -> tuple[Text, ...]:
+        """One sentence a flaw, with the file, the key and the cure."""
+        return tuple(
+            text("{file}: {key}: {why}", file=self.file, key=flaw.key, why=flaw.why)
+            if flaw.key
+            else text("{file}: {why}", file=self.file, why=flaw.why)
+            for flaw in self.flaws
+        )
+
+
+def names() -> tuple[str, ...]:
+    """The profiles that come with the program."""
+    return tuple(sorted(path.stem for path in _FOLDER.glob("*.toml")))
+
+
+def load(name_or_path: str | Path) -> Board:
+    """The board of a profile that comes with the program, or of a file (TOML, or a table in CSV).
+
+    Raises:
+        BadBoard: there is no such profile or file, or it is not a whole board; every flaw is listed.
+    """
+    path = Path(name_or_path)
+    if str(name_or_path) in names():
+        path = _FOLDER / f"{name_or_path}.toml"
+    elif path.suffix not in (".toml", ".csv") and not path.exists():
+        raise BadBoard(str(name_or_path), [unknown(str(name_or_path), names(), "")])
+    try:
+        written = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadBoard(str(path), [Flaw("", text("is not a text file in UTF-8"))]) from None
+    except OSError as error:
+        raise BadBoard(str(path), [Flaw("", text("cannot be read: {why}", why=error.strerror or str(error)))]) from None
+    return _from_csv(path, written) if path.suffix == ".csv" else _from_toml(path, written)
+
+
+def _from_toml(path: Path, written: str) -> Board:
+    try:
+        data = tomllib.loads(written)
+    except tomllib.TOMLDecodeError as error:
+        raise BadBoard(str(path), [Flaw("", text("is not TOML: {why}", why=str(error)))]) from None
+    profile, flaws = read(Profile, data)
+    table, more = _table(data)
+    if profile is None or flaws or more:
+        raise BadBoard(str(path), flaws + more)
+    matrix = profile.matrix
+    return Board(
+        name=path.stem,
+        title=profile.title,
+        rows=matrix.rows,
+        cols=matrix.cols,
+        geometry=_GEOMETRIES[profile.geometry],
+        contacts=table,
+        driven=matrix.driven,
+        drive=matrix.drive,
+        settle_us=matrix.settle_us,
+        tuning=profile.detector,
+    )
+
+
+def _table(data: Mapping[str, object]) -> tuple[Table, list[Flaw]]:
+    """The contacts, read beside the other keys so that a fault of one hides none of the other."""
+    matrix, _ = read(Matrix, data.get("matrix"), "matrix")
+    if matrix is None:
+        return {}, []
+    table, flaws = from_lines(matrix.segments, matrix.rows, matrix.cols)
+    return table, flaws + check(table, "matrix.segments")
+
+
+def _from_csv(path: Path, written: str) -> Board:
+    name, table, flaws = from_csv(written)
+    name = name or path.stem
+    lines = tuple(1 + max((contact[side] for contact in table), default=0) for side in (0, 1))
+    if size := _SIZE.search(name):
+        lines = int(size[1]), int(size[2])
+        flaws += [
+            Flaw(
+                f"{contact.row},{contact.col}",
+                text(
+                    "{segment} is out of range: “{name}” has rows 0 to {rows} and columns 0 to {cols}",
+                    segment=segment.name,
+                    name=name,
+                    rows=str(lines[0] - 1),
+                    cols=str(lines[1] - 1),
+                ),
+            )
+            for contact, segment in table.items()
+            if contact.row >= lines[0] or contact.col >= lines[1]
+        ]
+    flaws += check(table, "segment")
+    if flaws:
+        raise BadBoard(str(path), flaws)
+    return Board(name=name, title=name, rows=lines[0], cols=lines[1], geometry=SOFT, contacts=table)

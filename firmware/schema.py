@@ -1,0 +1,86 @@
+"""Closed schemas: plain data (of a TOML or JSON file) read into a struct, with every flaw found at once.
+
+``msgspec`` stops at the first fault; a person mending a file by hand wants all of them, each with its key and its
+cure. So the fields are tried here one by one, and what a struct does not know is named with the nearest right
+spelling.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from games.text import Text, text
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """What is wrong at one place of a file: ``detector.window_ms`` or ``line 14``, and why, with the cure."""
+
+    key: str
+    why: Text
+
+
+def read(kind: type[S], data: object, key: str = "") -> tuple[S | None, list[Flaw]]:
+    """The struct that the data says, or None and every flaw: unknown, missing and impossible keys.
+
+    Args:
+        kind: the struct; a field whose type is a struct too is read in the same way.
+        data: what the file says.
+        key: where in the file the data stands; empty for the whole file.
+    """
+    if not isinstance(data, Mapping):
+        return None, [Flaw(key, text("must be a table of keys and values"))]
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    flaws = [unknown(str(word), fields, _join(key, str(word))) for word in data if word not in fields]
+    values: dict[str, Any] = {}
+    for word, field in fields.items():
+        where = _join(key, word)
+        if word not in data:
+            if field.required:
+                flaws.append(Flaw(where, text("is missing")))
+        elif isinstance(field.type, type) and issubclass(field.type, msgspec.Struct):
+            values[field.name], inner = read(field.type, data[word], where)
+            flaws += inner
+        else:
+            try:
+                values[field.name] = msgspec.convert(data[word], field.type)
+            except msgspec.ValidationError:
+                flaws.append(Flaw(where, text("must be {kind}", kind=_expected(field.type))))
+    return (None if flaws else kind(**values)), flaws
+
+
+def unknown(word: str, known: Iterable[str], key: str) -> Flaw:
+    """The flaw of a word that is in no list: with the nearest one of the list, or all of it."""
+    words = tuple(known)
+    nearest = difflib.get_close_matches(word, words, 1, 0.5)
+    if nearest:
+        return Flaw(key, text("“{word}” is not known; did you mean “{nearest}”?", word=word, nearest=nearest[0]))
+    return Flaw(key, text("“{word}” is not known; it may be: {words}", word=word, words=", ".join(words)))
+
+
+def _join(key: str, word: str) -> str:
+    return f"{key}.{word}" if key else word
+
+
+def _expected(kind: object) -> Text:
+    """What a field takes, in words. Every number of our schemas has both bounds."""
+    match inspect.type_info(kind):
+        case inspect.IntType(ge=low, le=high):
+            return text("a whole number from {low} to {high}", low=str(low), high=str(high))
+        case inspect.FloatType(ge=low, le=high):
+            return text("a number from {low} to {high}", low=f"{low:g}", high=f"{high:g}")
+        case inspect.LiteralType(values=words):
+            return text("one of: {words}", words=", ".join(sorted(str(word) for word in words)))
+        case inspect.ListType():
+            return text("a list of lines of text")
+        case inspect.BoolType():
+            return text("true or false")
+    return text("a line of text")
