@@ -51,7 +51,7 @@ def next_to(number: int, places: int = 1) -> int:
 
 
 def parts(segment: Segment) -> tuple[Segment, ...]:
-    """The areas that a name covers: ``S7`` is ``SI7`` and ``SO7``, ``B`` is ``DB`` and ``SB``, others just themselves."""
+    """The areas a name covers: ``S7`` is ``SI7`` and ``SO7``, ``B`` is ``DB`` and ``SB``, others are themselves."""
     if segment is WHOLE_BULL:
         return (BULL, OUTER_BULL)
     if segment.ring is Ring.SINGLE:
