@@ -1,0 +1,116 @@
+"""The one clock. Nothing else in the house may ask what time it is.
+
+Times are whole microseconds (us) of a monotonic clock. A play at ``speed`` 4 lives four of its seconds in one of
+ours, so every pace and deadline is written once, in the seconds of the people who play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import selectors
+import time
+from collections.abc import Coroutine
+from datetime import UTC, datetime
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Clock(Protocol):
+    """The time, and how to wait for it."""
+
+    def now_us(self) -> int:
+        """The time in us; it never goes back."""
+
+    async def sleep_until(self, us: int) -> None:
+        """Wait until then; returns at once when that has passed."""
+
+    async def wait(self, event: asyncio.Event, until_us: int | None) -> None:
+        """Wait for the event or, if one is given, for the time, whichever is first."""
+
+
+def today() -> str:
+    """The date and time in UTC to the second, as a log's header says it (``2026-05-01T20:15:00Z``)."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class _LoopClock:
+    """Waits with the running loop's timers; ``_per_us`` is how many of the loop's seconds one us takes."""
+
+    _per_us = 1e-6
+
+    def now_us(self) -> int:
+        raise NotImplementedError
+
+    async def sleep_until(self, us: int) -> None:
+        await asyncio.sleep(max(0, us - self.now_us()) * self._per_us)
+
+    async def wait(self, event: asyncio.Event, until_us: int | None) -> None:
+        if until_us is None:
+            await event.wait()
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(max(0, until_us - self.now_us()) * self._per_us):
+                await event.wait()
+
+
+class RealClock(_LoopClock):
+    """The machine's monotonic clock, ``speed`` times as fast."""
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self._speed = speed
+        self._per_us = 1e-6 / speed
+        self._start_ns = time.monotonic_ns()
+
+    def now_us(self) -> int:
+        return int((time.monotonic_ns() - self._start_ns) * self._speed) // 1000
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run the work to its end in a loop of its own."""
+        return asyncio.run(work)
+
+
+class JumpClock(_LoopClock):
+    """A clock that stands still while anything works and jumps to the next waiting moment when nothing does.
+
+    It works by giving the loop a selector that, asked to wait so long for the world, moves the time instead.
+    Only what runs under ``run`` may wait for it.
+    """
+
+    def __init__(self, start_us: int = 0) -> None:
+        self._now_us = start_us
+
+    def now_us(self) -> int:
+        return self._now_us
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run the work to its end in a loop whose time is this clock's."""
+        with asyncio.Runner(loop_factory=lambda: _JumpLoop(self)) as runner:
+            return runner.run(work)
+
+    def _jump(self, seconds: float) -> None:
+        self._now_us = max(self._now_us + 1, round((self._now_us / 1e6 + seconds) * 1e6))
+
+
+class _JumpLoop(asyncio.SelectorEventLoop):
+    def __init__(self, clock: JumpClock) -> None:
+        self._clock = clock
+        super().__init__(_JumpSelector(clock))
+
+    def time(self) -> float:
+        return self._clock.now_us() / 1e6
+
+
+class _JumpSelector(selectors.DefaultSelector):
+    def __init__(self, clock: JumpClock) -> None:
+        super().__init__()
+        self._clock = clock
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        if timeout is None:
+            return list(super().select(None))
+        found = list(super().select(0))
+        if not found and timeout > 0:
+            self._clock._jump(timeout)
+        return found
