@@ -1,0 +1,1 @@
+"""The house itself: its files, its arrows, its locks."""

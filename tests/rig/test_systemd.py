@@ -1,0 +1,46 @@
+"""The unit as shipped, read by systemd's own judges."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+from tests.conftest import Tool
+
+UNIT = Path(__file__).parents[2] / "systemd" / "cible.service"
+MOST_EXPOSED = 2.5
+
+
+def test_systemd_has_nothing_to_say_about_the_unit(tool: Tool) -> None:
+    # Exit 0 is not enough: an unknown key is only a warning.
+    told = subprocess.run([tool("systemd-analyze"), "verify", UNIT], capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stdout, told.stderr) == (0, "", "")
+
+
+def test_the_cabinet_is_barely_exposed(tool: Tool) -> None:
+    told = subprocess.run(
+        [
+            tool("systemd-analyze"),
+            "security",
+            "--offline=true",
+            "--no-pager",
+            f"--threshold={MOST_EXPOSED * 10:g}",
+            UNIT,
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    overall = re.search(r"Overall exposure level for cible\.service: ([\d.]+)", told.stdout)
+    assert overall is not None, told.stderr
+    assert float(overall[1]) <= MOST_EXPOSED
+    assert told.returncode == 0
+
+
+def test_the_unit_runs_as_nobody_else_and_may_use_the_board_and_the_screen() -> None:
+    keys = dict(line.split("=", 1) for line in UNIT.read_text().splitlines() if re.match(r"[A-Z]\w+=", line))
+    assert keys["User"] == "cible"
+    assert {"gpio", "dialout", "video", "render", "input", "audio"} <= set(keys["SupplementaryGroups"].split())
+    assert keys["StateDirectory"] == "cible"
+    assert keys["Restart"] == "on-failure"
