@@ -77,12 +77,19 @@ class OptionRow:
 
 @dataclass(frozen=True, slots=True)
 class OptionsForm:
-    """The options of a game; ``cursor`` runs over the rows, then "go on" and "back". ``error`` says why not."""
+    """Rows with values: the options of a game, or of one player (``title``).
+
+    ``cursor`` runs over the rows, then over the ``entries`` (command, words) below them. ``error`` says why not;
+    ``typing``: the value under the hand is being written on a keyboard.
+    """
 
     game: GameItem
     rows: tuple[OptionRow, ...]
     cursor: int = 0
     error: Text | None = None
+    title: Text | None = None
+    entries: tuple[tuple[str, Text], ...] = ()
+    typing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +103,17 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayersForm:
-    """Who plays; ``cursor`` runs over rows, "add a player", "add a bot", "start", "back"; ``typing`` edits a name."""
+    """Who plays; ``cursor`` runs over the rows, then over the ``entries`` (command, words): add, start, back.
+
+    ``typing``: the name under the hand is being written on a keyboard.
+    """
 
     game: GameItem
     rows: tuple[PlayerRow, ...]
     cursor: int = 0
     typing: bool = False
     error: Text | None = None
+    entries: tuple[tuple[str, Text], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +128,16 @@ class MenuForm:
 
 @dataclass(frozen=True, slots=True)
 class AttractForm:
-    """Nobody plays: a demonstration goes on (``demo``), a page of rules or records, "resume" if a match waits."""
+    """Nobody plays: a demonstration goes on (``demo``), a page of rules; ``entries`` (command, words): play, quit.
+
+    ``resume``: a match waits, and the first entry takes it up again.
+    """
 
     demo: PlayForm | None = None
     page: int = 0
     resume: bool = False
+    entries: tuple[tuple[str, Text], ...] = ()
+    cursor: int = 0
 
 
 @dataclass(frozen=True, slots=True)
