@@ -125,7 +125,7 @@ class Sprite:
     """A cached drawing. ``kind`` names its painter, ``args`` its parameters (hashable).
 
     ``key`` tells motion that a sprite in two pictures is the same thing ("card QH.2"); ``turn`` degrees clockwise
-    about its centre, ``scale`` about its centre, ``alpha`` 0 to 255.
+    and ``scale`` about its pivot (its centre; a dart's point: see ``display.sprites``), ``alpha`` 0 to 255.
     """
 
     kind: str
@@ -166,6 +166,7 @@ class Picture:
         ops: what is drawn, in order.
         hots: what can be pressed, the topmost last.
         board: where the dartboard is, if there is one.
+        theme: the name of the theme its sprites are drawn in.
     """
 
     size: tuple[int, int]
@@ -173,6 +174,7 @@ class Picture:
     ops: tuple[Op, ...]
     hots: tuple[Hot, ...] = ()
     board: BoardPlace | None = None
+    theme: str = "night"
 
     def command_at(self, point: Point) -> str | None:
         """The command of the topmost hot place at a point, or None."""
