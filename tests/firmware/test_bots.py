@@ -1,0 +1,177 @@
+"""Bots throw at what is worth most to them and take what is worth more than throwing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pytest
+
+from firmware.bots import Throw, decide
+from games.geometry import SOFT, STEEL
+from games.kernel import (
+    Action,
+    AnyGame,
+    Audience,
+    Choice,
+    Choose,
+    Deadline,
+    Game,
+    Info,
+    Observation,
+    Outcome,
+    Result,
+    Seat,
+)
+from games.rng import Rng
+from games.segments import Segment
+from games.settings import Options
+from games.shot import SKILLS
+from games.text import text
+from games.view import Board, Turn, View
+
+RNG = Rng(b"a bot's own generator, 32 bytes!")
+STOP = (Choice("stop", text("STOP")), Choice("other", text("other")))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An observation: who looks, who throws, what each segment is worth."""
+
+    audience: Audience
+    thrower: Seat | None
+    worth: Mapping[Segment, float]
+
+
+class Sketch(Game[None, Seen]):
+    """A game of which only the observation can be asked: a bot that looks further fails its test."""
+
+    info = Info("sketch", 1, text("Sketch"), text("Sketch"), (1, 2), (1, 1), ())
+
+    def aims(self, observation: Seen) -> Mapping[Segment, float]:
+        return observation.worth
+
+    def view(self, observation: Seen) -> View:
+        turn = None if observation.thrower is None else Turn(observation.thrower, None, (), 3)
+        return View(turn, Board())
+
+    def resolve(self, options: Options, seats: int) -> Options:
+        raise AssertionError
+
+    def setup(self, options: Options, seats: int, seed: bytes) -> None:
+        raise AssertionError
+
+    def apply(self, state: None, action: Action) -> Result[None]:
+        raise AssertionError
+
+    def to_act(self, state: None) -> tuple[Seat, ...]:
+        raise AssertionError
+
+    def visit(self, state: None) -> int:
+        raise AssertionError
+
+    def choices(self, state: None, seat: Seat) -> tuple[Choice, ...]:
+        raise AssertionError
+
+    def deadline(self, state: None) -> Deadline | None:
+        raise AssertionError
+
+    def observe(self, state: None, audience: Audience) -> Seen:
+        raise AssertionError
+
+    def imagine(self, observation: Seen, rng: Rng) -> None:
+        raise AssertionError
+
+    def outcome(self, state: None) -> Outcome | None:
+        raise AssertionError
+
+
+SKETCH: AnyGame = Sketch()
+
+
+def ask(
+    worth: Mapping[str, float],
+    skill: str = "pro",
+    choices: tuple[Choice, ...] = (),
+    thrower: int | None = 0,
+    avoid: frozenset[Segment] = frozenset(),
+    rng: Rng = RNG,
+) -> Throw | Choose:
+    who = None if thrower is None else Seat(thrower)
+    seen: Observation = Seen(Seat(0), who, {Segment(name): value for name, value in worth.items()})
+    return decide(SKETCH, seen, Seat(0), skill, STEEL, choices, rng, avoid)[0]
+
+
+def aimed(choice: Throw | Choose) -> Segment:
+    assert isinstance(choice, Throw)
+    return STEEL.segment(*choice.aim)
+
+
+def test_a_dart_is_thrown_at_what_is_worth_most() -> None:
+    assert aimed(ask({"T20": 1.0, "D3": 4.0})) is Segment("D3")
+    assert aimed(ask({"S7": 1.0, "S8": 0.5})) in (Segment("SI7"), Segment("SO7"))
+
+
+def test_it_lands_where_its_generator_says_and_the_same_again() -> None:
+    once, after = decide(SKETCH, Seen(Seat(0), Seat(0), {}), Seat(0), "casual", SOFT, (), RNG)
+    again = decide(SKETCH, Seen(Seat(0), Seat(0), {}), Seat(0), "casual", SOFT, (), RNG)
+    other = decide(SKETCH, Seen(Seat(0), Seat(0), {}), Seat(0), "casual", SOFT, (), after)
+    assert (once, after) == again
+    assert after != RNG
+    assert isinstance(once, Throw)
+    assert isinstance(other[0], Throw)
+    assert once.land != once.aim
+    assert once.aim == other[0].aim
+    assert once.land != other[0].land
+
+
+def test_the_same_worth_makes_a_pro_and_a_novice_aim_differently() -> None:
+    """The bull is worth a lot and the ring around it hurts: only who can hit it tries."""
+    worth = {"DB": 5.0, "SB": -2.0, "S6": 0.5}
+    assert aimed(ask(worth, "pro")) is Segment("DB")
+    assert aimed(ask(worth, "novice")).number == 6
+
+
+class TestAChoiceThatEndsTheVisit:
+    def test_a_pro_goes_on_for_what_is_worth_more(self) -> None:
+        assert aimed(ask({"DB": 3.0, "SB": -1.0}, "pro", STOP)) is Segment("DB")
+
+    @pytest.mark.parametrize("skill", ["novice", "casual", "regular", "good"])
+    def test_who_would_mostly_hit_the_ring_around_the_bull_stops(self, skill: str) -> None:
+        singles = {f"S{number}": -0.2 for number in range(1, 21)}
+        assert ask({"DB": 3.0, "SB": -9.0} | singles, skill, STOP) == Choose(Seat(0), "stop")
+
+    def test_what_is_worth_nothing_is_not_thrown(self) -> None:
+        assert ask({}, "pro", STOP) == Choose(Seat(0), "stop")
+
+    def test_without_a_choice_even_a_poor_dart_is_thrown_so_that_the_match_goes_on(self) -> None:
+        poor = {f"{ring}{number}": -1.0 for ring in "SDT" for number in range(1, 21)} | {"B": -1.0, "MISS": -1.0}
+        assert isinstance(ask(poor, "pro"), Throw)
+
+
+class TestAQuestionWhileAnotherThrows:
+    def test_it_takes_the_careless_answer_whatever_darts_are_worth(self) -> None:
+        shed = (Choice("shed", text("shed")), Choice("keep", text("keep")))
+        assert ask({"T20": 9.0}, choices=shed, thrower=1) == Choose(Seat(0), "shed")
+        assert ask({"T20": 9.0}, choices=shed, thrower=None) == Choose(Seat(0), "shed")
+
+    def test_an_answer_uses_no_chance(self) -> None:
+        seen = Seen(Seat(0), Seat(1), {})
+        assert decide(SKETCH, seen, Seat(0), "pro", STEEL, STOP, RNG)[1] == RNG
+
+
+def test_a_stuck_segment_is_not_aimed_at() -> None:
+    assert aimed(ask({"S7": 2.0, "S8": 1.0}, avoid=frozenset({Segment("S7")}))).number == 8
+
+
+def test_a_skill_that_does_not_exist_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        ask({}, "wizard")
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_every_skill_throws_on_both_boards(skill: str) -> None:
+    for board in (STEEL, SOFT):
+        thrown, _ = decide(SKETCH, Seen(Seat(0), Seat(0), {Segment("S13"): 1.0}), Seat(0), skill, board, (), RNG)
+        assert isinstance(thrown, Throw)
+        assert board.segment(*thrown.aim).number in (13, 4, 6)
