@@ -108,7 +108,8 @@ class Wedge:
 class Words:
     """A line of text. ``at`` is on the baseline, at the anchor; ``cap`` is the height of a capital in px.
 
-    ``squeeze`` is the horizontal scale (0.6 to 1) for a word that must fit its strip.
+    ``squeeze`` is the horizontal scale (0.6 to 1) for a word that must fit its strip. ``key`` as a sprite's: words
+    of the same key in two pictures are the same thing (a count that ticks).
     """
 
     string: str
@@ -118,6 +119,7 @@ class Words:
     font: Font = "words"
     anchor: Anchor = "left"
     squeeze: float = 1.0
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
