@@ -1,0 +1,359 @@
+"""The pages before a match: nobody plays, choose a game, its options, who plays, one player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from display.forms import AttractForm, ChooseForm, OptionRow, OptionsForm, PlayerRow, PlayersForm
+from display.i18n import CODES, NATIVE
+from display.scenes.zones import PAGE, zone_at
+from firmware.menus_desk import SKILLS, Desk, Entry, Quit, Resume, SetLanguage, StartMatch, game_item, value_words
+from firmware.menus_page import Go, Page
+from games.segments import Segment
+from games.settings import Setting, Value
+from games.text import Text, text
+
+KINDS: Final = (None, *SKILLS)
+"""Who can sit in a seat: a person, or a bot of a skill."""
+
+BACK: Final = ("back", text("Back"))
+
+
+def other_language(code: str) -> str:
+    """The language that a menu offers beside this one."""
+    return CODES[(CODES.index(code) + 1) % len(CODES)]
+
+
+class AttractPage(Page):
+    """Nobody plays. A dart anywhere begins; Escape goes to "quit", twice closes the program."""
+
+    @property
+    def entries(self) -> tuple[tuple[str, Text], ...]:
+        """What can be chosen."""
+        resume = (("resume", text("Resume the match")),) if self.desk.resume else ()
+        native = text("{value}", value=NATIVE[other_language(self.desk.code)])
+        return (*resume, ("play", text("Play")), ("language", native), ("quit", text("Quit")))
+
+    @property
+    def size(self) -> int:
+        return len(self.entries)
+
+    @property
+    def form(self) -> AttractForm:
+        return AttractForm(self.desk.demo, self.desk.page, self.desk.resume, self.entries, self.cursor)
+
+    def dart(self, segment: Segment) -> Go:
+        return ChoosePage(self.desk)
+
+    def choose(self) -> Go:
+        match self.entries[self.cursor][0]:
+            case "resume":
+                self.desk.resume = False
+                return Resume()
+            case "language":
+                self.desk.code = other_language(self.desk.code)
+                return SetLanguage(self.desk.code)
+            case "quit":
+                return Quit()
+        return ChoosePage(self.desk)
+
+    def back(self) -> Go:
+        if self.cursor == self.size - 1:
+            return Quit()
+        self.cursor = self.size - 1
+        return None
+
+
+class ChoosePage(Page):
+    """Choose a game. One dart chooses, the same zone again or the bull starts."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, list(desk.games).index(desk.slug))
+        self.aimed = False
+
+    @property
+    def size(self) -> int:
+        return len(self.desk.games)
+
+    @property
+    def form(self) -> ChooseForm:
+        games = tuple(game_item(game.info) for game in self.desk.games.values())
+        return ChooseForm(games, self.cursor, self.first)
+
+    @property
+    def first(self) -> int:
+        """The first game of the page under the hand."""
+        return self.cursor - self.cursor % PAGE
+
+    def move(self, by: int) -> Go:
+        self.aimed = False
+        return super().move(by)
+
+    def turn(self, by: int) -> Go:
+        """To the other side of the board."""
+        count = min(self.size - self.first, PAGE)
+        self.cursor = self.first + (self.cursor - self.first + by * ((count + 1) // 2)) % count
+        return None
+
+    def dart(self, segment: Segment) -> Go:
+        if segment.bull:
+            return self.choose()
+        at = zone_at(segment, min(self.size - self.first, PAGE))
+        if at is None:
+            return None
+        if self.aimed and self.cursor == self.first + at:
+            return self.choose()
+        self.cursor, self.aimed = self.first + at, True
+        return None
+
+    def choose(self) -> Go:
+        self.desk.slug = list(self.desk.games)[self.cursor]
+        return OptionsPage(self.desk)
+
+    def back(self) -> Go:
+        return AttractPage(self.desk)
+
+
+class OptionsPage(Page):
+    """The options of the game. A value that this match cannot have is passed over, and the page says why."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.settings = tuple(setting for setting in desk.info.settings if not setting.seats)
+        self.error: Text | None = None
+        super().__init__(desk, len(self.settings))
+
+    @property
+    def entries(self) -> tuple[tuple[str, Text], ...]:
+        """What stands below the rows."""
+        reset = (("reset", text("Standard rules")),) if self.desk.chosen else ()
+        return (("players", text("Who plays?")), *reset, BACK)
+
+    @property
+    def size(self) -> int:
+        return len(self.settings) + len(self.entries)
+
+    @property
+    def form(self) -> OptionsForm:
+        chosen = self.desk.chosen
+        rows = tuple(
+            OptionRow(one.key, one.label, value_words(one, chosen.get(one.key, one.default)), one.key in chosen)
+            for one in self.settings
+        )
+        return OptionsForm(game_item(self.desk.info), rows, self.cursor, self.error, entries=self.entries)
+
+    def move(self, by: int) -> Go:
+        self.error = None
+        return super().move(by)
+
+    def turn(self, by: int) -> Go:
+        if self.cursor >= len(self.settings):
+            return self.move(by)
+        setting, chosen = self.settings[self.cursor], self.desk.chosen
+        values = setting.values()
+        low, high = self.desk.info.seats
+        seats = min(max(low, len(self.desk.entries)), high)
+        now = chosen.get(setting.key, setting.default)
+        self.error = None
+        for step in range(1, len(values) + 1):
+            value = values[(values.index(now) + by * step) % len(values)]
+            refused = self.desk.refusal({**chosen, setting.key: value}, seats)
+            if refused is None:
+                chosen[setting.key] = value
+                break
+            self.error = self.error or refused
+        if chosen.get(setting.key) == setting.default:
+            del chosen[setting.key]
+        return None
+
+    def choose(self) -> Go:
+        if self.cursor < len(self.settings):
+            return self.turn(1)
+        match self.entries[self.cursor - len(self.settings)][0]:
+            case "players":
+                return PlayersPage(self.desk)
+            case "reset":
+                self.desk.chosen.clear()
+                self.cursor, self.error = len(self.settings), None
+                return None
+        return self.back()
+
+    def back(self) -> Go:
+        return ChoosePage(self.desk)
+
+
+def kind_words(entry: Entry) -> Text:
+    """Who sits in a seat, in words."""
+    if entry.bot is not None:
+        return text("bot, {skill}", skill=SKILLS[entry.bot])
+    if entry.scatter is not None:
+        return text("person, throws like: {skill}", skill=SKILLS[entry.scatter])
+    return text("person")
+
+
+class PlayersPage(Page):
+    """Who plays. Letters go into the name under the hand; left and right change who sits there."""
+
+    def __init__(self, desk: Desk, cursor: int | None = None) -> None:
+        self.error: Text | None = None
+        super().__init__(desk, 0)
+        words = [word for word, _ in self.entries]
+        self.cursor = len(desk.entries) + words.index("start") if cursor is None else cursor
+
+    @property
+    def entries(self) -> tuple[tuple[str, Text], ...]:
+        """What stands below the rows."""
+        full = len(self.desk.entries) >= self.desk.info.seats[1]
+        add = () if full else (("person", text("Add a player")), ("bot", text("Add a bot")))
+        return (*add, ("start", text("Start")), BACK)
+
+    @property
+    def size(self) -> int:
+        return len(self.desk.entries) + len(self.entries)
+
+    @property
+    def form(self) -> PlayersForm:
+        rows = tuple(
+            PlayerRow(self.desk.name(seat), kind_words(entry), entry.bot is not None)
+            for seat, entry in enumerate(self.desk.entries)
+        )
+        return PlayersForm(game_item(self.desk.info), rows, self.cursor, self.typing, self.error, self.entries)
+
+    def named(self) -> Entry | None:
+        return self.desk.entries[self.cursor] if self.cursor < len(self.desk.entries) else None
+
+    def move(self, by: int) -> Go:
+        self.error = None
+        return super().move(by)
+
+    def turn(self, by: int) -> Go:
+        entry = self.named()
+        if entry is None:
+            return self.move(by)
+        entry.bot = KINDS[(KINDS.index(entry.bot) + by) % len(KINDS)]
+        return None
+
+    def choose(self) -> Go:
+        seats = len(self.desk.entries)
+        if self.cursor < seats:
+            return PlayerPage(self.desk, self.cursor)
+        match self.entries[self.cursor - seats][0]:
+            case "person":
+                self._add(Entry())
+            case "bot":
+                self._add(Entry(self.desk.free_name(), "casual"))
+            case "start":
+                start = self.desk.start()
+                if isinstance(start, StartMatch):
+                    return start
+                self.error = start
+            case _:
+                return self.back()
+        return None
+
+    def _add(self, entry: Entry) -> None:
+        before = [word for word, _ in self.entries].index("person" if entry.bot is None else "bot")
+        self.desk.entries.append(entry)
+        words = [word for word, _ in self.entries]
+        # The hand stays on "add" while more can be added, so that pressing again adds again.
+        self.cursor = len(self.desk.entries) + (before if "bot" in words else words.index("start"))
+        self.error = None
+
+    def back(self) -> Go:
+        return OptionsPage(self.desk)
+
+
+class PlayerPage(Page):
+    """One player: the name, who it is, how clicks are blurred, the handicap, and away with him."""
+
+    def __init__(self, desk: Desk, seat: int) -> None:
+        self.seat = seat
+        self.entry = desk.entries[seat]
+        super().__init__(desk)
+
+    @property
+    def entries(self) -> tuple[tuple[str, Text], ...]:
+        """What stands below the rows."""
+        remove = (("remove", text("Remove this player")),) if len(self.desk.entries) > 1 else ()
+        return (("done", text("Done")), *remove)
+
+    def rows(self) -> tuple[tuple[OptionRow, Callable[[int], None]], ...]:
+        """Each row and how it is turned."""
+        entry = self.entry
+        name = text("{value}", value=self.desk.name(self.seat))
+        kind = text("bot, {skill}", skill=SKILLS[entry.bot]) if entry.bot else text("person")
+        rows = [
+            (OptionRow("name", text("Name"), name, bool(entry.name)), self._name),
+            (OptionRow("kind", text("Who throws"), kind), self._kind),
+        ]
+        if entry.bot is None:
+            clicks = text("land where I click") if entry.scatter is None else SKILLS[entry.scatter]
+            rows.append((OptionRow("scatter", text("My clicks"), clicks, entry.scatter is not None), self._scatter))
+        for setting in self.desk.info.settings:
+            if setting.seats or setting.per_seat:
+                rows.append((self._own_row(setting), self._own_turn(setting)))
+        return tuple(rows)
+
+    def _own_row(self, setting: Setting) -> OptionRow:
+        own = self.entry.own.get(setting.key)
+        if setting.seats:
+            words = text("yes") if own else text("no")
+        else:
+            words = text("like everybody") if own is None else value_words(setting, own)
+        return OptionRow(setting.key, setting.label, words, own is not None)
+
+    def _own_turn(self, setting: Setting) -> Callable[[int], None]:
+        values: tuple[Value | None, ...] = (None, 1) if setting.seats else (None, *setting.values())
+
+        def turn(by: int) -> None:
+            value = values[(values.index(self.entry.own.get(setting.key)) + by) % len(values)]
+            self.entry.own.pop(setting.key, None)
+            if value is not None:
+                self.entry.own[setting.key] = value
+
+        return turn
+
+    def _name(self, _by: int) -> None:
+        self.typing = True
+
+    def _kind(self, by: int) -> None:
+        self.entry.bot = KINDS[(KINDS.index(self.entry.bot) + by) % len(KINDS)]
+
+    def _scatter(self, by: int) -> None:
+        self.entry.scatter = KINDS[(KINDS.index(self.entry.scatter) + by) % len(KINDS)]
+
+    @property
+    def size(self) -> int:
+        return len(self.rows()) + len(self.entries)
+
+    @property
+    def form(self) -> OptionsForm:
+        return OptionsForm(
+            game_item(self.desk.info),
+            tuple(row for row, _ in self.rows()),
+            self.cursor,
+            title=text("{value}", value=self.desk.name(self.seat)),
+            entries=self.entries,
+            typing=self.typing,
+        )
+
+    def named(self) -> Entry | None:
+        return self.entry if self.cursor == 0 else None
+
+    def turn(self, by: int) -> Go:
+        rows = self.rows()
+        if self.cursor >= len(rows):
+            return self.move(by)
+        rows[self.cursor][1](by)
+        return None
+
+    def choose(self) -> Go:
+        rows = self.rows()
+        if self.cursor < len(rows):
+            return self.turn(1)
+        if self.entries[self.cursor - len(rows)][0] == "remove":
+            del self.desk.entries[self.seat]
+        return self.back()
+
+    def back(self) -> Go:
+        return PlayersPage(self.desk, min(self.seat, len(self.desk.entries) - 1))

@@ -1,0 +1,194 @@
+"""What has been entered so far for the next match, and what the menus ask the firmware to do.
+
+The desk outlives every page, so Escape loses nothing and the next match starts from the last one's entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from display.forms import GameItem, PlayForm
+from display.i18n import language, plain
+from games.kernel import AnyGame, Info, Refused
+from games.settings import BadOption, Setting, Value, parse
+from games.text import Text, text
+
+SKILLS: Final = {
+    "novice": text("novice"),
+    "casual": text("casual"),
+    "regular": text("regular"),
+    "good": text("good"),
+    "pro": text("pro"),
+}
+"""The five skills of ``games.shot``, in words."""
+
+READY: Final = (
+    *("Camille", "Hugo", "Léa", "Bob", "Jeanne", "Marcel", "Zoé", "Louis", "Inès", "Félix", "Margaux", "Gaston"),
+    *("Chloé", "Émile", "Rose", "Lucien", "Manon", "Basile", "Fanny", "Oscar", "Agathe", "Victor", "Lola", "Achille"),
+)
+"""Names for bots, and for people who have no keyboard."""
+
+LONGEST: Final = 200
+"""Characters of a name; the screen shortens what it cannot show."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEntry:
+    """Who sits in a seat: a bot with this skill, or a person (``scatter``: the skill his clicks are blurred by)."""
+
+    name: str
+    bot: str | None = None
+    scatter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StartMatch:
+    """Start a match. ``options`` holds what differs from the defaults, not yet resolved."""
+
+    slug: str
+    options: Mapping[str, Value]
+    players: tuple[SeatEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with the match that waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the last action back, and go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the match as it is; it can be resumed from its log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Close the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage:
+    """Speak this language from now on."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetScatter:
+    """People's clicks are blurred like darts of this skill, or land exactly (None)."""
+
+    skill: str | None
+
+
+Effect: TypeAlias = StartMatch | Resume | Undo | Leave | Quit | SetLanguage | SetScatter
+
+
+@dataclass(slots=True)
+class Entry:
+    """A seat being filled. An empty name stands for "Player 3"; ``own`` holds the seat's handicap, by setting."""
+
+    name: str = ""
+    bot: str | None = None
+    scatter: str | None = None
+    own: dict[str, Value] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Desk:
+    """The memory that all pages share.
+
+    Attributes:
+        games: by slug.
+        code: the language in which default names are given.
+        slug: the game chosen last.
+        entries: the seats being filled.
+        options: by slug, the options that differ from the defaults.
+        last: the match started last, for a rematch.
+        resume: a match waits.
+        demo, page: what the attract scene shows.
+    """
+
+    games: Mapping[str, AnyGame]
+    code: str
+    slug: str
+    entries: list[Entry]
+    options: dict[str, dict[str, Value]] = field(default_factory=dict)
+    last: StartMatch | None = None
+    resume: bool = False
+    demo: PlayForm | None = None
+    page: int = 0
+
+    @property
+    def info(self) -> Info:
+        """The chosen game's facts."""
+        return self.games[self.slug].info
+
+    @property
+    def chosen(self) -> dict[str, Value]:
+        """The chosen game's options that differ from the defaults."""
+        return self.options.setdefault(self.slug, {})
+
+    def name(self, seat: int) -> str:
+        """The name in a seat as it will be played under."""
+        typed = plain(self.entries[seat].name)
+        return typed or language(self.code).say(text("Player {number}", number=seat + 1))
+
+    def free_name(self) -> str:
+        """The first ready name that nobody has."""
+        taken = {entry.name for entry in self.entries}
+        return next((name for name in READY if name not in taken), "")
+
+    def written(self) -> dict[str, Value]:
+        """The options of the match to start: those of the game and those of its seats."""
+        options = dict(self.chosen)
+        for setting in self.info.settings:
+            own = [entry.own.get(setting.key) for entry in self.entries]
+            if setting.seats and any(own):
+                options[setting.key] = tuple(seat for seat, counts in enumerate(own) if counts)
+            elif setting.per_seat and any(value is not None for value in own):
+                common = options.get(setting.key, setting.default)
+                each = [common if value is None else value for value in own]
+                options[setting.key] = tuple(value for value in each if isinstance(value, int))
+        return options
+
+    def refusal(self, options: Mapping[str, Value], seats: int) -> Text | None:
+        """Why a match of so many seats cannot have the options, or None if it can."""
+        game = self.games[self.slug]
+        try:
+            game.resolve(parse(game.info.settings, options, seats), seats)
+        except (Refused, BadOption) as fault:
+            return fault.why
+        return None
+
+    def start(self) -> StartMatch | Text:
+        """The match as entered, or why it cannot start."""
+        low, high = self.info.seats
+        if len(self.entries) < low:
+            return text("This game needs {n} player at least.", n=low)
+        if len(self.entries) > high:
+            return text("This game is for {n} player at most.", n=high)
+        options = self.written()
+        refused = self.refusal(options, len(self.entries))
+        if refused is not None:
+            return refused
+        players = (SeatEntry(self.name(seat), one.bot, one.scatter) for seat, one in enumerate(self.entries))
+        self.last = StartMatch(self.slug, options, tuple(players))
+        return self.last
+
+
+def game_item(info: Info) -> GameItem:
+    """A game as the screen presents it."""
+    return GameItem(info.slug, info.title, info.pitch, info.seats, info.minutes)
+
+
+def value_words(setting: Setting, value: Value) -> Text:
+    """A setting's value as the screen says it."""
+    if isinstance(value, tuple):
+        return text("{value}", value=", ".join(map(str, value)))
+    return dict(setting.labels).get(str(value), text("{value}", value=value))
