@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from games.cards import Card
 from games.segments import Segment
 from games.text import Text
 from games.view import View
@@ -47,13 +48,14 @@ class PlayForm:
 
 @dataclass(frozen=True, slots=True)
 class GameItem:
-    """A game to choose: slug, name, pitch, players from-to, minutes from-to."""
+    """A game to choose: slug, name, pitch, players from-to, minutes from-to; the cards that stand for it, if any."""
 
     slug: str
     title: Text
     pitch: Text
     seats: tuple[int, int]
     minutes: tuple[int, int]
+    emblem: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,8 @@ class MenuForm:
 class AttractForm:
     """Nobody plays: a demonstration goes on (``demo``), a page of rules; ``entries`` (command, words): play, quit.
 
-    ``resume``: a match waits, and the first entry takes it up again.
+    ``resume``: a match waits, and the first entry takes it up again. ``game``: the one that is demonstrated.
+    Even pages show the demonstration, odd ones the rules of the house in pictures.
     """
 
     demo: PlayForm | None = None
@@ -138,6 +141,7 @@ class AttractForm:
     resume: bool = False
     entries: tuple[tuple[str, Text], ...] = ()
     cursor: int = 0
+    game: GameItem | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,14 @@ class AttractPage(Page):
 
     @property
     def form(self) -> AttractForm:
-        return AttractForm(self.desk.demo, self.desk.page, self.desk.resume, self.entries, self.cursor)
+        return AttractForm(
+            self.desk.demo,
+            self.desk.page,
+            self.desk.resume,
+            self.entries,
+            self.cursor,
+            game_item(self.desk.info),
+        )
 
     def dart(self, segment: Segment) -> Go:
         return ChoosePage(self.desk)

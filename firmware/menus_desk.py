@@ -184,7 +184,7 @@ class Desk:
 
 def game_item(info: Info) -> GameItem:
     """A game as the screen presents it."""
-    return GameItem(info.slug, info.title, info.pitch, info.seats, info.minutes)
+    return GameItem(info.slug, info.title, info.pitch, info.seats, info.minutes, info.emblem)
 
 
 def value_words(setting: Setting, value: Value) -> Text:

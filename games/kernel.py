@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NewType, Protocol, TypeAlias, TypeVar
 
+from games.cards import Card
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options, Setting
@@ -147,6 +148,7 @@ class Info:
         seats: fewest and most players.
         minutes: how long a match takes at a casual table.
         settings: the closed list of match options.
+        emblem: cards that stand for it on the choose screen; none: a dartboard does.
     """
 
     slug: str
@@ -156,6 +158,7 @@ class Info:
     seats: tuple[int, int]
     minutes: tuple[int, int]
     settings: tuple[Setting, ...]
+    emblem: tuple[Card, ...] = ()
 
 
 class Game(ABC, Generic[S, O]):
