@@ -58,6 +58,7 @@ class Lit:
         tile: the card on the label's tile; a value 1 to 20 where the tile shows a figure; ``"bull"`` or ``"outer"``.
         title: first line of the label ("4 cards"), ``detail`` the second ("3 players"), ``brief`` a figure ("x4").
         best: it is the dart the line under a crowded board speaks of.
+        solid: it serves the thrower himself, whatever the tone: lit in full, with a full tile.
     """
 
     segments: tuple[Segment, ...]
@@ -67,6 +68,7 @@ class Lit:
     detail: Text | None = None
     brief: Text | None = None
     best: bool = False
+    solid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,7 @@ class Decision:
         hint: how else it can be done ("button, or pull your darts").
         other: what to do instead ("or go for the bull"); ``tile`` its sign.
         banner: what happened ("Empty hand!"), with ``details`` (a segment's name and its effect).
-        columns, rows: the forecast: a heading a column, a row a rival.
+        columns, rows: the forecast: the heading over the names, then one a cell; a row a rival.
     """
 
     token: str

@@ -1,0 +1,88 @@
+"""Cards on the move: the order draw (MVG-12 to MVG-16), the deal (MVG-06, 18), drawing (MVG-23, 24)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+
+from games import cards
+from games.cards import Card
+from games.catalogue.main_vide_gagne.options import Rules
+from games.catalogue.main_vide_gagne.state import Cards
+from games.rng import Rng
+from games.view import Face
+
+_deck = functools.cache(cards.deck)
+
+
+def settle_order(tied: Sequence[int], draw: Callable[[int], Card]) -> tuple[int, ...]:
+    """The playing order of seats that stand level: each draws a card, the highest comes first.
+
+    Aces are 1 (MVG-14), jokers 14 (M10). Only seats that tie draw again, rank by rank from the top (MVG-16).
+
+    Args:
+        tied: the seats.
+        draw: gives a seat its next card.
+    """
+    if len(tied) == 1:
+        return tuple(tied)
+    drawn = {seat: draw(seat).value for seat in tied}
+    ranked = sorted(tied, key=lambda seat: -drawn[seat])
+    return tuple(
+        seat for _, level in groupby(ranked, key=drawn.__getitem__) for seat in settle_order(tuple(level), draw)
+    )
+
+
+def draw_for_order(rules: Rules, rng: Rng) -> tuple[tuple[int, ...], tuple[tuple[Card, ...], ...], Rng]:
+    """The playing order, the cards that each seat drew for it, and the generator after it.
+
+    If the cards run out, those already drawn are shuffled and drawn again.
+    """
+    seats = range(len(rules.lives))
+    stock, rng = rng.shuffle(_deck(rules.decks, rules.jokers))
+    pile, seen, drawn = list(stock), list[Card](), [list[Card]() for _ in seats]
+
+    def draw(seat: int) -> Card:
+        nonlocal rng
+        if not pile:
+            again, rng = rng.shuffle(seen)
+            pile.extend(again)
+            seen.clear()
+        card = pile.pop(0)
+        seen.append(card)
+        drawn[seat].append(card)
+        return card
+
+    order = settle_order(seats, draw)
+    return order, tuple(tuple(hand) for hand in drawn), rng
+
+
+def deal(rules: Rules, seats: Sequence[int], rng: Rng) -> Cards:
+    """A new hand for these seats, in dealing order: all cards back, shuffled, one at a time (M14)."""
+    stock, rng = rng.shuffle(_deck(rules.decks, rules.jokers))
+    dealt = len(seats) * rules.cards
+    hands: list[tuple[Card, ...]] = [()] * len(rules.lives)
+    for place, seat in enumerate(seats):
+        hands[seat] = stock[place : dealt : len(seats)]
+    return Cards(tuple(hands), stock[dealt:], (), rng)
+
+
+def draw(held: Cards, takers: Iterable[int]) -> tuple[Cards, tuple[tuple[int, Face], ...]]:
+    """One card for each taker in turn; the discard is shuffled into a new stock when it is needed (M1).
+
+    Returns:
+        The cards after it, and each taker with its card; takers who found nothing left get none.
+    """
+    hands, stock, discard, rng = list(held.hands), held.stock, held.discard, held.rng
+    moves: list[tuple[int, Face]] = []
+    for seat in takers:
+        if not stock:
+            if not discard:
+                break
+            stock, rng = rng.shuffle(discard)
+            discard = ()
+        card, stock = stock[0], stock[1:]
+        hands[seat] = (*hands[seat], card)
+        moves.append((seat, card))
+    return Cards(tuple(hands), stock, discard, rng), tuple(moves)

@@ -1,0 +1,70 @@
+"""What an audience knows of a match, and worlds that fit it.
+
+Open hands: everybody knows every hand. Secret hands (M12): a seat knows its own, the table none; nor does anybody
+know who is being asked to shed, since that names a card. Nobody ever knows the stock or the chance to come.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass, replace
+
+from games import cards
+from games.cards import Card
+from games.catalogue.main_vide_gagne.state import Cards, Event, Match, Standing, State, Visit
+from games.kernel import Audience
+from games.rng import Rng
+from games.view import Face
+
+_deck = functools.cache(cards.deck)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An audience's knowledge: as ``State``, unknown cards being None and the stock a number."""
+
+    audience: Audience
+    match: Match
+    standing: Standing
+    hands: tuple[tuple[Face, ...], ...]
+    stock: int
+    discard: tuple[Card, ...]
+    visit: Visit
+    event: Event
+
+
+def observe(state: State, audience: Audience) -> Seen:
+    """What the audience knows of the state."""
+    match, held, visit, event = state.match, state.cards, state.visit, state.event
+    hands: tuple[tuple[Face, ...], ...] = held.hands
+    if match.rules.secret:
+        hands = tuple(hand if seat == audience else (None,) * len(hand) for seat, hand in enumerate(hands))
+        asks = tuple(seat for seat in visit.asks if seat == audience)
+        if event.kind == "ask":
+            event = Event("ask" if asks else "dart", event.segment, asks)
+        elif event.kind == "draw":
+            event = replace(
+                event, moves=tuple((seat, card if seat == audience else None) for seat, card in event.moves)
+            )
+        visit = replace(visit, asks=asks)
+    return Seen(audience, match, state.standing, hands, len(held.stock), held.discard, visit, event)
+
+
+def imagine(seen: Seen, rng: Rng) -> State:
+    """A whole match that fits: unseen cards are dealt to hidden hands and the stock at random."""
+    rules = seen.match.rules
+    known = {card for hand in seen.hands for card in hand} | set(seen.discard)
+    unseen, rng = rng.shuffle([card for card in _deck(rules.decks, rules.jokers) if card not in known])
+    pile = iter(unseen)
+    hands = tuple(tuple(card or next(pile) for card in hand) for hand in seen.hands)
+    held = Cards(hands, tuple(pile), seen.discard, rng.fork("to come"))
+    return State(seen.match, seen.standing, held, seen.visit, _drawn(seen.event, hands))
+
+
+def _drawn(event: Event, hands: tuple[tuple[Card, ...], ...]) -> Event:
+    """The event with the faces of the cards just drawn: each seat's newest cards."""
+    if event.kind != "draw":
+        return event
+    newest = [list(hand) for hand in hands]
+    moves = [(seat, newest[seat].pop()) for seat, _ in reversed(event.moves)]
+    return replace(event, moves=tuple(reversed(moves)))

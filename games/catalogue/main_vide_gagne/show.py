@@ -1,0 +1,276 @@
+"""The observation in display vocabulary: what each number would do is the board's light, what is at stake its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.cards import RANKS, Card, in_order
+from games.catalogue.main_vide_gagne import worth
+from games.catalogue.main_vide_gagne.rules import KEEP, SHED, STOP, after, ranking
+from games.catalogue.main_vide_gagne.seen import Seen
+from games.catalogue.main_vide_gagne.state import BULL, DARTS, EFFECT, Thrown, emptied
+from games.segments import Ring, Segment
+from games.text import Named, Text, text
+from games.view import (
+    Ask,
+    Board,
+    Cue,
+    CueKind,
+    Decision,
+    Face,
+    Forecast,
+    Hand,
+    Landed,
+    Lit,
+    Moment,
+    OrderDraw,
+    Pile,
+    Rival,
+    Tally,
+    Tone,
+    Turn,
+    View,
+)
+
+LOW: Final = 2
+"""Lives from which on a tally is alarming."""
+
+_RING_CUE: Final[dict[Ring, CueKind]] = {
+    Ring.DOUBLE: "double",
+    Ring.TRIPLE: "triple",
+    Ring.OUTER_BULL: "outer",
+    Ring.WHOLE_BULL: "outer",
+    Ring.BULL: "bull",
+    Ring.MISS: "miss",
+}
+_EVENT_CUES: Final[dict[str, tuple[CueKind, ...]]] = {
+    "shed": ("shed",),
+    "draw": ("draw",),
+    "won": ("hand",),
+    "over": ("match",),
+    "deal": ("deal",),
+    "order": ("deal",),
+}
+
+
+def view(seen: Seen) -> View:
+    """All that the audience sees at this step."""
+    over = len(seen.standing.alive) < 2 and seen.event.kind in ("over", "retire")
+    event, match = seen.event, seen.match
+    stop = not over and emptied(seen.standing, seen.hands[seen.visit.seat], seen.visit, event)
+    decision = _decision(seen) if stop else None
+    lit = () if over or event.kind in ("won", "lives") else _bulls(seen) if stop else _lit(seen)
+    return View(
+        turn=None if over else _turn(seen),
+        board=Board(lit, tuple(dart.segment for dart in seen.visit.darts)),
+        hand=None if over else _hand(seen),
+        piles=_piles(seen),
+        rivals=_rivals(seen, over),
+        decision=decision,
+        asks=_asks(seen),
+        order=OrderDraw(match.draws, match.order) if event.kind == "order" else None,
+        moment=_moment(seen),
+        notice=text("Secret hands") if match.rules.secret else text("Open hands"),
+        ranking=ranking(seen.standing) if over else (),
+        cues=tuple(Cue(kind) for kind in _cues(seen)),
+    )
+
+
+def _tally(seen: Seen, seat: int) -> Tally:
+    lives = seen.standing.lives[seat]
+    return Tally(lives, seen.match.rules.lives[seat], lives <= LOW)
+
+
+def _sorted(hand: tuple[Face, ...]) -> tuple[Face, ...]:
+    """A hand as people hold it, unknown cards last."""
+    known = in_order(tuple(card for card in hand if card))
+    return (*known, *(None for _ in range(len(hand) - len(known))))
+
+
+def _turn(seen: Seen) -> Turn:
+    visit = seen.visit
+    darts = tuple(Landed(dart.segment, *_note(seen, dart)) for dart in visit.darts)
+    return Turn(visit.seat, _tally(seen, visit.seat), darts, DARTS - len(darts))
+
+
+def _note(seen: Seen, dart: Thrown) -> tuple[Text, Tone]:
+    """What a dart of the visit did, in few words."""
+    if dart.shed:
+        return text("{n} card", n=dart.shed), "good"
+    if dart.drawn:
+        rules = seen.match.rules
+        bull = EFFECT[rules.inner, seen.visit.seat in rules.rings][dart.segment] == BULL
+        return text("+{n} card", n=dart.drawn), "bull" if bull else "danger"
+    return text("nothing"), "plain"
+
+
+def _hand(seen: Seen) -> Hand:
+    """The thrower's hand; under secret hands a seat sees its own instead."""
+    mine = seen.match.rules.secret and seen.audience is not None
+    seat = seen.audience if mine and seen.audience is not None else seen.visit.seat
+    return Hand(seat, _sorted(seen.hands[seat]))
+
+
+def _piles(seen: Seen) -> tuple[Pile, ...]:
+    top = seen.discard[-1] if seen.discard else None
+    return (
+        Pile("stock", seen.stock, text("stock")),
+        Pile("discard", len(seen.discard), text("discard"), top),
+    )
+
+
+def _rivals(seen: Seen, over: bool) -> tuple[Rival, ...]:
+    line = after(seen.match.order, seen.visit.seat, seen.match.order)
+    return tuple(_rival(seen, seat) for seat in (line if over else line[:-1]))
+
+
+def _rival(seen: Seen, seat: int) -> Rival:
+    tally, hand = _tally(seen, seat), _sorted(seen.hands[seat])
+    if seat not in seen.standing.alive:
+        return Rival(seat, tally, hand, text("eliminated"), out=True)
+    if len(hand) == 1:
+        return Rival(seat, tally, hand, text("last card"), "danger")
+    if not hand:
+        return Rival(seat, tally, hand, text("empty hand"), "danger")
+    return Rival(seat, tally, hand)
+
+
+def _lit(seen: Seen) -> tuple[Lit, ...]:
+    """Each number that sheds cards which the audience knows of, and the bull (MVG-19, 23)."""
+    values = sorted({card.value for seat in seen.standing.alive for card in seen.hands[seat] if card})
+    worths = worth.aims(seen)
+    best = max(values, key=lambda value: (worths.get(_areas(value)[0], 0.0), -value), default=0)
+    numbers = [_number(seen, value, best == value and worths[_areas(value)[0]] > 0) for value in values]
+    if seen.match.rules.secret and seen.audience is None:
+        numbers = list(_possible(seen))
+    others = text("Bull"), text("others +3"), text("+3")
+    return (*numbers, Lit((Segment("DB"),), "bull", "bull", *others))
+
+
+def _areas(value: int) -> tuple[Segment, ...]:
+    return Segment(f"SI{value}"), Segment(f"SO{value}")
+
+
+def _number(seen: Seen, value: int, best: bool) -> Lit:
+    """What a single of this number would do, and for how many."""
+    thrower, rules = seen.visit.seat, seen.match.rules
+    held = {seat: [card for card in seen.hands[seat] if card and card.value == value] for seat in seen.standing.alive}
+    holders = {seat: cards for seat, cards in held.items() if cards}
+    count = sum(map(len, holders.values()))
+    empty = [seat for seat, cards in holders.items() if seat != thrower and len(cards) == len(seen.hands[seat])]
+    mine = thrower in holders
+    tone: Tone = "danger" if empty else "good" if mine else "other"
+    if len(empty) == 1:
+        detail: Text | None = text("empties {who}!", who=Named(empty[0]))
+    elif empty:
+        detail = text("empties {n} player!", n=len(empty))
+    elif rules.secret:
+        detail = None
+    else:
+        detail = text("{n} player", n=len(holders)) if mine else text("not you")
+    areas = _areas(value)
+    if thrower in rules.rings:
+        areas = (*areas, Segment(f"D{value}"), Segment(f"T{value}"))
+    tile = holders[thrower][0] if mine else next(iter(holders.values()))[0]
+    return Lit(areas, tone, tile, text("{n} card", n=count), detail, text("×{n}", n=count), best, solid=mine)
+
+
+def _possible(seen: Seen) -> Iterator[Lit]:
+    """Secret hands at the table: every value of which a copy is still unseen may be held by somebody."""
+    rules = seen.match.rules
+    gone = [0] * 15
+    for card in seen.discard:
+        gone[card.value] += 1
+    for value in range(1, 15):
+        unseen = rules.decks * (rules.jokers if value == 14 else 4) - gone[value]
+        if unseen:
+            tile = Card("JK1") if value == 14 else Card(f"{RANKS[value - 1]}S")
+            yield Lit(_areas(value), "other", tile, text("{n} card unseen", n=unseen), None, text("×{n}", n=unseen))
+
+
+def _bulls(seen: Seen) -> tuple[Lit, ...]:
+    """With an empty hand only the bulls matter: the one costs the others cards, the other the hand."""
+    bull = Lit((Segment("DB"),), "bull", "bull", text("Bull"), text("others +3"), text("+3"), best=True)
+    outer = Lit((Segment("SB"),), "danger", "outer", text("Outer bull"), text("you +1"), text("+1"))
+    return bull, outer
+
+
+def _decision(seen: Seen) -> Decision:
+    """STOP, or go for the bull: what would become of the others' lives (MVG-25)."""
+    order, thrower, lives = seen.match.order, seen.visit.seat, seen.standing.lives
+    more = worth.drawn(seen, BULL)
+
+    def becomes(seat: int, cards: int) -> tuple[Text, Tone]:
+        left = max(0, lives[seat] - cards)
+        if not left:
+            return text("eliminated"), "danger"
+        return text("{before} › {after}", before=lives[seat], after=left), "plain"
+
+    rows = []
+    for seat in after(order, thrower, seen.standing.alive)[:-1]:
+        held = len(seen.hands[seat])
+        rows.append(Forecast(seat, (becomes(seat, held), becomes(seat, held + more[seat]))))
+    return Decision(
+        token=STOP.token,
+        title=text("STOP"),
+        seconds=seen.match.rules.auto_stop or None,
+        hint=text("button, or pull your darts"),
+        other=text("or go for the bull"),
+        tile="bull",
+        banner=text("Empty hand!"),
+        details=tuple((dart.segment, _note(seen, dart)[0]) for dart in seen.visit.darts),
+        columns=(text("lives"), text("STOP"), text("with bull")),
+        rows=tuple(rows),
+    )
+
+
+def _asks(seen: Seen) -> tuple[Ask, ...]:
+    if not seen.visit.asks:
+        return ()
+    number = seen.visit.darts[-1].segment.number
+    question = text("Shed your cards on {number}?", number=number)
+    offered = tuple((choice.token, choice.label) for choice in (SHED, KEEP))
+    return tuple(Ask(seat, question, offered) for seat in seen.visit.asks)
+
+
+def _moment(seen: Seen) -> Moment:
+    event = seen.event
+    return Moment(event.kind, _title(seen), event.seats, event.segment, event.moves)
+
+
+def _title(seen: Seen) -> Text | None:
+    """The sentence of a step that deserves one."""
+    event, seats = seen.event, seen.event.seats
+    if event.kind == "won":
+        if len(seats) > 1:
+            return text("{n} players win the hand!", n=len(seats))
+        return text("{who} wins the hand!", who=Named(seats[0]))
+    if event.kind == "lives":
+        fell = [seat for seat in seats if seat not in seen.standing.alive]
+        return text("{who} is eliminated!", who=Named(fell[0])) if len(fell) == 1 else None
+    if event.kind == "over":
+        return text("{who} wins the match!", who=Named(seats[0]))
+    if event.kind == "retire":
+        return text("{who} leaves the match", who=Named(seats[0]))
+    if event.kind == "deal":
+        return text("New hand")
+    if event.kind == "order":
+        return text("The highest card throws first")
+    return None
+
+
+def _cues(seen: Seen) -> Iterator[CueKind]:
+    """The dart's own sound, then what it did."""
+    event = seen.event
+    if event.segment:
+        rings = seen.match.rules
+        cue = _RING_CUE.get(event.segment.ring, "single")
+        yield "bull" if event.segment.ring is Ring.WHOLE_BULL and rings.inner else cue
+    yield from _EVENT_CUES.get(event.kind, ())
+    if event.kind == "shed" and seen.visit.seat in event.seats and not seen.hands[seen.visit.seat]:
+        yield "empty"
+    if event.kind == "lives":
+        yield "life"
+        if any(seat not in seen.standing.alive for seat in event.seats):
+            yield "out"
