@@ -1,0 +1,50 @@
+"""A match told to tools: one JSON object a line. The same match gives the same lines, so no clock is in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from firmware.session import Acted, Happened, Refusal, Session
+from games import notation
+
+JsonLine = dict[str, Any]
+"""One line, not yet written."""
+
+
+def told(happened: Happened | Refusal) -> JsonLine:
+    """What a record led to, or a refused action and, in English, why."""
+    match happened:
+        case Acted(n, action, steps, digest):
+            return {"action": notation.write(action), "n": n, "steps": len(steps), "digest": digest}
+        case Refusal(action, why):
+            return {"refused": notation.write(action), "why": _english(why)}
+        case undone:
+            back = [notation.write(action) for action in undone.actions]
+            return {"action": "undo", "n": undone.n, "steps": 1, "digest": undone.digest, "undone": back}
+
+
+def result(session: Session) -> JsonLine:
+    """The last line: places of names, darts that count, seed; of an unfinished match ``ranking`` is null."""
+    outcome = session.outcome
+    names = session.names
+    ranking = [[names[seat] for seat in place] for place in outcome.ranking] if outcome else None
+    line: JsonLine = {
+        "ranking": ranking,
+        "darts": session.darts,
+        "seed": session.header.seed,
+        "seed_sha256": session.seed_sha256,
+    }
+    return {"result": line if outcome else {**line, "unfinished": True}}
+
+
+def written(line: JsonLine) -> str:
+    """The line as JSON, in plain ASCII where a name is not."""
+    return msgspec.json.encode(line).decode()
+
+
+def _english(why: Any) -> str:
+    from display.i18n import language
+
+    return language("en").say(why)
