@@ -35,6 +35,7 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     Attributes:
         window_ms: from the first closing to the verdict.
         min_closed_us: total closed time in the window below which nothing was hit.
+        doubt_ms: to the verdict where two contacts came together and neither has opened.
         release_ms: how long a contact must have been open before it can count again.
         gap_ms: how long after a hit another contact can count.
         stuck_s: closed for so long without a hit, a contact is stuck.
@@ -42,8 +43,9 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """
 
     window_ms: Annotated[float, Meta(ge=1, le=15)] = 5
+    doubt_ms: Annotated[float, Meta(ge=1, le=50)] = 15
     min_closed_us: Annotated[int, Meta(ge=0, le=5_000)] = 300
-    release_ms: Annotated[float, Meta(ge=1, le=500)] = 60
+    release_ms: Annotated[float, Meta(ge=1, le=500)] = 40
     gap_ms: Annotated[float, Meta(ge=1, le=1_000)] = 80
     stuck_s: Annotated[float, Meta(ge=0.1, le=60)] = 2
     pull_quiet_s: Annotated[float, Meta(ge=0.1, le=60)] = 2

@@ -1,0 +1,358 @@
+"""The detector: contact edges in, darts out. Sans-I/O: it is told the time and says when it wants to be asked.
+
+Laws. One dart is one hit, decided at most ``window_ms`` after its first closing (``doubt_ms`` where two contacts are
+equal until one opens), never at its release. A contact counts again only after it was open for ``release_ms``,
+another one ``gap_ms`` after a hit. What stays closed after a hit is a dart standing in the board; what stays closed
+without one is stuck: named once, left out, and everything else goes on scoring. Ghosts are no hits; what cannot be
+told apart is asked, not guessed. Nothing is invented.
+
+The states of a contact, all others being open and ready:
+
+=========  ====================================================================================
+touched    closed in the open window; may be the dart
+resting    took part in a hit, or closed where nothing counts; waits until open for ``release_ms``
+standing   took part in a hit of this visit; closed, it is a dart in the board
+stuck      named; freed when it opens
+=========  ====================================================================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from firmware.board import Board
+from firmware.detector_ghosts import explained, sort_out
+from firmware.detector_judge import BOUNCE_US, FIRM_US, Rules, Touch, Touches, judge
+from games.segments import Segment
+from hal.edges import Contact, ContactEdge
+
+Mode: TypeAlias = Literal["throw", "hold"]
+
+_SHAKE_US: Final = 10_000  # a knocked board shakes this long
+_SURE_DARTS: Final = 8  # darts to be seen before a single reading can be one
+_GLITCHES: Final = 3  # a board with more than one single reading to so many darts has glitches
+_NEVER: Final = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One dart in one segment.
+
+    Attributes:
+        at_us: the first closing of its contact.
+        decided_us: when the detector was sure.
+    """
+
+    segment: Segment
+    at_us: int
+    decided_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """A dart in one of these segments: their contacts cannot be told apart electrically. The screen asks."""
+
+    candidates: tuple[Segment, ...]
+    at_us: int
+    decided_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What would have been a hit while darts are pulled: it is no dart, but may be claimed as one."""
+
+    segment: Segment
+    at_us: int
+    decided_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pulled:
+    """In hold, contacts moved and then the board was quiet for ``pull_quiet_s``: the darts are out."""
+
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """A segment that stays closed with no dart of this visit; left out until it is freed."""
+
+    segment: Segment
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Freed:
+    """A stuck segment opened: it is back in play."""
+
+    segment: Segment
+    at_us: int
+
+
+Event: TypeAlias = Hit | Ambiguous | Pressed | Pulled | Stuck | Freed
+
+
+@dataclass(slots=True)
+class Health:
+    """What the operator's map of the board knows of one contact."""
+
+    count: int = 0
+    closed_us: int = 0
+    bounces: int = 0
+    ghosts: int = 0
+    last_us: int = -_NEVER
+
+
+@dataclass(slots=True)
+class _Window:
+    """An open question: what closed since ``began_us``; ``given`` was closed before."""
+
+    began_us: int
+    due_us: int
+    mode: Mode
+    given: frozenset[Contact]
+    touches: Touches
+    edges: list[ContactEdge]
+
+
+class Detector:
+    """The detector of one board.
+
+    Attributes:
+        mode: ``throw`` while hits are darts, ``hold`` while darts are pulled out.
+        sweep_us: period of the sweep that reads the contacts, as its source measures it.
+        due_us: when ``tick`` wants to be called if no edge comes before; None: never.
+        health: of every contact that ever closed.
+    """
+
+    def __init__(self, board: Board, sweep_us: int = 250) -> None:
+        tuning = board.tuning
+        self.board = board
+        self.mode: Mode = "throw"
+        self.sweep_us = sweep_us
+        self.due_us: int | None = None
+        self.health: dict[Contact, Health] = {}
+        self._segments = board.contacts
+        self._window_us = round(tuning.window_ms * 1_000)
+        self._doubt_us = round(max(tuning.window_ms, tuning.doubt_ms) * 1_000)
+        self._release_us = round(tuning.release_ms * 1_000)
+        self._gap_us = round(tuning.gap_ms * 1_000)
+        self._stuck_us = round(tuning.stuck_s * 1_000_000)
+        self._quiet_us = round(tuning.pull_quiet_s * 1_000_000)
+        self._closed: dict[Contact, int] = {}  # closed since
+        self._resting: dict[Contact, int] = {}  # open since; _NEVER while closed
+        self._standing: set[Contact] = set()
+        self._stuck: set[Contact] = set()
+        self._window: _Window | None = None
+        self._deaf_until_us = 0
+        self._stuck_due_us = _NEVER
+        self._pull_due_us = _NEVER
+        self._darts = self._glitches = 0
+
+    @property
+    def stuck(self) -> frozenset[Segment]:
+        """Segments that no dart can hit now."""
+        return frozenset(self._segments[contact] for contact in self._stuck)
+
+    @property
+    def standing(self) -> frozenset[Segment]:
+        """Segments kept closed by darts of this visit."""
+        return frozenset(self._segments[c] for c in self._standing if c in self._closed and c in self._segments)
+
+    def feed(self, edge: ContactEdge) -> list[Event]:
+        """Take an edge, in order of time; everything due before it is decided first."""
+        now, contact = edge.at_us, edge.contact
+        events = self.tick(now) if self.due_us is not None and now >= self.due_us else []
+        if edge.closed == (contact in self._closed):
+            return events
+        health = self.health.get(contact)
+        if health is None:
+            health = self.health[contact] = Health()
+        if edge.closed:
+            health.count += 1
+            if now - health.last_us <= BOUNCE_US:
+                health.bounces += 1
+            self._close(edge)
+        else:
+            health.closed_us += now - self._closed.pop(contact)
+            self._open(edge, events)
+        health.last_us = now
+        if self.mode == "hold":
+            self._pull_due_us = now + self._quiet_us
+            self._plan()
+        return events
+
+    def tick(self, now_us: int) -> list[Event]:
+        """Let time pass; what is due is decided."""
+        events: list[Event] = []
+        while self._window is not None and now_us >= self._window.due_us:
+            self._decide(self._window, self._window.due_us, events)
+        if now_us >= self._stuck_due_us:
+            self._name_stuck(now_us, self._stuck_us, events)
+        if now_us >= self._pull_due_us:
+            self._pull_due_us = _NEVER
+            if self._standing.isdisjoint(self._closed):
+                events.append(Pulled(now_us))
+        self._plan()
+        return events
+
+    def set_mode(self, mode: Mode, now_us: int) -> list[Event]:
+        """Begin to hold, or the next visit: what is still closed then, is stuck."""
+        events = self.tick(now_us)
+        self.mode, self._pull_due_us = mode, _NEVER
+        if mode == "throw":
+            self._standing.clear()
+            for contact in self._closed:
+                self._resting[contact] = _NEVER
+            self._name_stuck(now_us, 0, events)
+        self._plan()
+        return events
+
+    def _plan(self) -> None:
+        due = min(self._window.due_us if self._window else _NEVER, self._stuck_due_us, self._pull_due_us)
+        self.due_us = None if due == _NEVER else due
+
+    def _close(self, edge: ContactEdge) -> None:
+        now, contact, window = edge.at_us, edge.contact, self._window
+        fit = contact in self._segments and self._rested(contact, now)
+        if window is not None:
+            touch = window.touches.get(contact)
+            if touch is None:
+                window.touches[contact] = Touch(now, 0, now, fit)
+            else:
+                touch.since_us = now
+                window.due_us = max(window.due_us, min(now + BOUNCE_US, window.began_us + self._doubt_us))
+            window.edges.append(edge)
+        elif fit and now >= self._deaf_until_us:
+            given = frozenset(self._closed)
+            touches = {contact: Touch(now, 0, now, True)}
+            self._window = _Window(now, now + self._window_us, self.mode, given, touches, [edge])
+        else:
+            self._resting[contact] = _NEVER
+        self._closed[contact] = now
+        if self._stuck_due_us == _NEVER:
+            self._stuck_due_us = now + self._stuck_us
+        self._plan()
+
+    def _open(self, edge: ContactEdge, events: list[Event]) -> None:
+        now, contact, window = edge.at_us, edge.contact, self._window
+        if contact in self._resting:
+            self._resting[contact] = now
+        if contact in self._stuck:
+            self._stuck.discard(contact)
+            events.append(Freed(self._segments[contact], now))
+        if window is not None:
+            window.edges.append(edge)
+            touch = window.touches.get(contact)
+            if touch is not None and touch.since_us is not None:
+                touch.closed_us += now - touch.since_us
+                touch.since_us = None
+                if now - window.began_us > self._window_us:  # in doubt until one opens, and this one did
+                    window.due_us = min(now + BOUNCE_US + self.sweep_us, window.began_us + self._doubt_us)
+                    self._plan()
+
+    def _rested(self, contact: Contact, now_us: int) -> bool:
+        """Whether the contact counts; one that has been open for long enough rests no more."""
+        since = self._resting.get(contact)
+        if since is None:
+            return True
+        if now_us - since < self._release_us:
+            return False
+        del self._resting[contact]
+        return True
+
+    def _decide(self, window: _Window, now_us: int, events: list[Event]) -> None:
+        """Close the window with its verdict, or give it until ``doubt_ms`` while two contacts are equal."""
+        sorted_out = sort_out(window.given, window.edges, self.sweep_us)
+        rules = Rules(self.sweep_us, self.board.tuning.min_closed_us, self._trusts_one_reading())
+        verdict = judge(window.touches, sorted_out.ghosts, now_us, rules)
+        limit = window.began_us + self._doubt_us
+        if verdict.open_question and now_us < limit:
+            window.due_us = limit
+            return
+        self._window = None
+        for ghost in sorted_out.ghosts:
+            self.health[ghost].ghosts += 1
+        if verdict.dart is not None:
+            touch = window.touches[verdict.dart]
+            self._darts += touch.total(now_us) > self.sweep_us * 3 // 2
+            self._rest(window, now_us)
+            self._deaf_until_us = touch.first_us + self._gap_us
+            twins = self._twins(verdict.dart, window, sorted_out.doubtful, now_us)
+            events.append(self._event(window.mode, twins, touch.first_us, now_us))
+            if window.mode == "throw":
+                self._standing.update(window.touches)
+        elif verdict.shaken:
+            self._rest(window, now_us)
+            self._deaf_until_us = now_us + _SHAKE_US
+        else:
+            self._glitches += 1
+            self._begin_again(window)
+
+    def _event(self, mode: Mode, twins: tuple[Contact, ...], at_us: int, now_us: int) -> Event:
+        segments = tuple(self._segments[twin] for twin in twins)
+        if mode == "hold":
+            return Pressed(segments[0], at_us, now_us)
+        return Hit(segments[0], at_us, now_us) if len(twins) == 1 else Ambiguous(segments, at_us, now_us)
+
+    def _rest(self, window: _Window, now_us: int) -> None:
+        for contact in window.touches:
+            self._resting[contact] = _NEVER if contact in self._closed else now_us
+
+    def _begin_again(self, window: _Window) -> None:
+        """What closed too late in a window that was only a glitch may be a dart: it gets its own window."""
+        touches = {c: Touch(t.since_us, 0, t.since_us, True) for c, t in window.touches.items() if t.fit and t.since_us}
+        if not touches:
+            return
+        began = min(touch.first_us for touch in touches.values())
+        edges = [edge for edge in window.edges if edge.at_us >= began]
+        given = frozenset(c for c, since in self._closed.items() if since < began)
+        self._window = _Window(began, began + self._window_us, window.mode, given, touches, edges)
+
+    def _twins(self, dart: Contact, window: _Window, doubtful: frozenset[Contact], now_us: int) -> tuple[Contact, ...]:
+        """The dart, or all contacts that may be it: those closed for as long, where each explains the other.
+
+        Of two such, the one beside another contact of this dart is taken.
+        """
+        if dart not in doubtful:
+            return (dart,)
+        touches = window.touches
+        length = touches[dart].total(now_us)
+        twins = [
+            contact
+            for contact in doubtful
+            if touches[contact].fit and abs(touches[contact].total(now_us) - length) < self.sweep_us
+        ]
+        sure = {self._segments[c] for c, touch in touches.items() if touch.fit and c not in doubtful}
+        beside = [c for c in twins if any(self.board.sense(n) in sure for n in self._near(c))]
+        return tuple(sorted(beside or twins, key=lambda contact: (touches[contact].first_us, contact)))
+
+    def _near(self, contact: Contact) -> tuple[Segment, ...]:
+        return self.board.geometry.neighbours(self._segments[contact])
+
+    def _name_stuck(self, now_us: int, after_us: int, events: list[Event]) -> None:
+        """Name what is closed for so long without a dart, the earliest first; ghosts of what is known are not named."""
+        known = self._stuck | self._standing
+        given = [contact for contact in self._closed if contact in known]
+        later = _NEVER
+        for contact, since in sorted(self._closed.items(), key=lambda item: item[1]):
+            if contact in known or contact not in self._segments or explained(contact, given):
+                continue
+            if now_us - since >= after_us:
+                given.append(contact)
+                self._stuck.add(contact)
+                self._resting[contact] = _NEVER
+                events.append(Stuck(self._segments[contact], now_us))
+            else:
+                later = min(later, since + self._stuck_us)
+        self._stuck_due_us = later
+
+    def _trusts_one_reading(self) -> bool:
+        """Whether one reading can be a dart: only where sweeps are so slow that it may be all a dart leaves.
+
+        And only on a board that has shown darts and few glitches.
+        """
+        if self._darts + self._glitches > 128:
+            self._darts, self._glitches = self._darts // 2, self._glitches // 2
+        return self.sweep_us > FIRM_US and _SURE_DARTS <= self._darts >= self._glitches * _GLITCHES

@@ -1,0 +1,97 @@
+"""Ghosts: contacts that read closed only because others are.
+
+A foil without diodes joins its lines through every closed contact, so a row and a column that hang together by any
+path read as closed where they cross. Three corners of a rectangle make the fourth. Law: a contact is *real* if at
+some moment nothing else explained it, a *ghost* if real ones always did, and *in doubt* otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from hal.edges import Contact, ContactEdge
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """What a window's contacts are: ghosts, and contacts in doubt; all the others are real."""
+
+    ghosts: frozenset[Contact] = frozenset()
+    doubtful: frozenset[Contact] = frozenset()
+
+
+CLEAR = Sorted()
+
+
+def explained(contact: Contact, by: Iterable[Contact]) -> bool:
+    """Whether closed contacts make this one read closed: its row and its column hang together through them."""
+    rest = [other for other in by if other != contact]
+    rows, cols, grown = {contact.row}, set[int](), True
+    while grown:
+        grown = False
+        for row, col in rest:
+            if (row in rows) != (col in cols):
+                rows.add(row)
+                cols.add(col)
+                grown = True
+        if contact.col in cols:
+            return True
+    return False
+
+
+def rectangles(contacts: Collection[Contact]) -> bool:
+    """Whether anything in a reading could be a ghost: some closed loop of contacts, which takes four at least."""
+    if len(contacts) < 4:
+        return False
+    lines = {("row", row) for row, _ in contacts} | {("col", col) for _, col in contacts}
+    return len(contacts) > len(lines) - _pieces(contacts)
+
+
+def _pieces(contacts: Collection[Contact]) -> int:
+    """How many groups of lines hang together."""
+    pieces: list[tuple[set[int], set[int]]] = []
+    for row, col in contacts:
+        joined = [piece for piece in pieces if row in piece[0] or col in piece[1]]
+        rows = {row}.union(*(piece[0] for piece in joined))
+        cols = {col}.union(*(piece[1] for piece in joined))
+        pieces = [piece for piece in pieces if piece not in joined]
+        pieces.append((rows, cols))
+    return len(pieces)
+
+
+def sort_out(given: frozenset[Contact], edges: Sequence[ContactEdge], sweep_us: int) -> Sorted:
+    """Which of the contacts that moved in a window are ghosts, and which may be.
+
+    Args:
+        given: contacts closed when it began (standing darts, stuck segments); taken as real.
+        edges: what happened since, in order.
+        sweep_us: edges of one sweep are one moment, whatever the order of its lines.
+    """
+    readings = list(_readings(given, edges, sweep_us))
+    if not any(rectangles(reading) for reading in readings):
+        return CLEAR
+    moved = {edge.contact for edge in edges} - given
+    real = given | {
+        contact
+        for contact in moved
+        if any(contact in reading and not explained(contact, reading) for reading in readings)
+    }
+    unsure = moved - real
+    ghosts = {
+        contact
+        for contact in unsure
+        if all(explained(contact, real & reading) for reading in readings if contact in reading)
+    }
+    return Sorted(frozenset(ghosts), frozenset(unsure - ghosts))
+
+
+def _readings(given: frozenset[Contact], edges: Sequence[ContactEdge], sweep_us: int) -> Iterator[frozenset[Contact]]:
+    """What read closed after each sweep in which anything moved."""
+    closed, began = set(given), edges[0].at_us if edges else 0
+    for edge in edges:
+        if edge.at_us - began >= sweep_us:
+            yield frozenset(closed)
+            began = edge.at_us
+        (closed.add if edge.closed else closed.discard)(edge.contact)
+    yield frozenset(closed)

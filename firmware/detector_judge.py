@@ -1,0 +1,121 @@
+"""The judge: which contact of a window is the dart.
+
+Pure. A dart closes its own contact first and for longest nine times in ten when it also touches a neighbour, so:
+a contact that led clearly is the dart; of those that came together the one with the most closed time is, and the
+earliest of equals. What is too short is a glitch; many short ones are a board that was knocked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from hal.edges import Contact
+
+BOUNCE_US: Final = 500
+"""A contact settles within this (bounces last 50 to 400 us), so a lead longer than this and a sweep is no accident."""
+
+FIRM_US: Final = 700
+"""Closed for longer than this, a contact was no shaking: shaken contacts close for a fraction of a ms."""
+
+MOST_SHAKEN: Final = 3
+"""A hard throw shakes no more contacts than this closed; a knock on the board may."""
+
+MOST_TOUCHED: Final = 4
+"""Contacts that one dart can close: the segments that meet in a corner."""
+
+
+@dataclass(slots=True)
+class Touch:
+    """The closings of one contact within a window.
+
+    Attributes:
+        first_us: its first closing.
+        closed_us: how long it has been closed in all, up to its last opening.
+        since_us: the closing that still lasts, or None.
+        fit: it can be a dart: a segment, not masked and not released a moment ago.
+    """
+
+    first_us: int
+    closed_us: int
+    since_us: int | None
+    fit: bool
+
+    def total(self, now_us: int) -> int:
+        """Closed time in us up to a moment."""
+        return self.closed_us if self.since_us is None else self.closed_us + now_us - self.since_us
+
+
+Touches: TypeAlias = dict[Contact, Touch]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the judge goes by, in us; see ``board.Tuning``.
+
+    Attributes:
+        sweep_us: period of the sweep that read the contacts.
+        min_closed_us: closed time below which nothing was hit.
+        lone_is_dart: a contact seen closed by a single sweep can be a dart (slow sweeps of a board without glitches).
+    """
+
+    sweep_us: int
+    min_closed_us: int
+    lone_is_dart: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a window was.
+
+    Attributes:
+        dart: the contact hit, or None.
+        open_question: two contacts are equal so far and still closed: time will tell.
+        shaken: nothing was hit, the board was knocked.
+    """
+
+    dart: Contact | None = None
+    open_question: bool = False
+    shaken: bool = False
+
+
+def judge(touches: Touches, ghosts: frozenset[Contact], now_us: int, rules: Rules) -> Verdict:
+    """The verdict on a window so far."""
+    fit = [(contact, touch) for contact, touch in touches.items() if touch.fit and contact not in ghosts]
+    if not fit:
+        return Verdict()
+    totals = {contact: touch.total(now_us) for contact, touch in fit}
+    longest = max(totals.values())
+    enough = max(rules.min_closed_us, rules.sweep_us * 3 // 2)
+    if longest < enough:
+        return _glitch(fit, rules)
+    darts = [(contact, touch) for contact, touch in fit if totals[contact] >= max(enough, longest // 4)]
+    if len(darts) == 1:
+        dart = darts[0][0]
+    else:
+        if sum(totals[contact] > FIRM_US + rules.sweep_us for contact, _ in darts) > MOST_TOUCHED:
+            return Verdict(shaken=True)
+        begin = min(touch.first_us for _, touch in darts)
+        darts = [(c, touch) for c, touch in darts if touch.first_us - begin <= BOUNCE_US + rules.sweep_us]
+        if sum(touch.since_us is not None for _, touch in darts) > 1:
+            return Verdict(_longest(darts, totals, rules.sweep_us), open_question=True)
+        dart = _longest(darts, totals, rules.sweep_us)
+    if totals[dart] <= FIRM_US and (
+        len(fit) > 1 + MOST_SHAKEN or min(touch.first_us for _, touch in fit) < touches[dart].first_us
+    ):
+        return Verdict(shaken=True)
+    return Verdict(dart)
+
+
+def _longest(darts: list[tuple[Contact, Touch]], totals: dict[Contact, int], sweep_us: int) -> Contact:
+    """The contact seen closed in most sweeps; the earliest of equals."""
+    return min(darts, key=lambda dart: (-round(totals[dart[0]] / sweep_us), dart[1].first_us))[0]
+
+
+def _glitch(fit: list[tuple[Contact, Touch]], rules: Rules) -> Verdict:
+    """No contact was closed for long enough. A dart that fell off at once may leave one reading and a few shakes."""
+    others = len(fit) - 1
+    if others >= MOST_SHAKEN:
+        return Verdict(shaken=True)
+    first = min(fit, key=lambda dart: dart[1].first_us)[0]
+    return Verdict(first if others or rules.lone_is_dart else None)
