@@ -1,0 +1,228 @@
+"""Where everything stands: zones and type sizes of the play scene, computed from the screen and nothing else.
+
+Three shapes of screen: wide (three zones: the board over the hand, the players at the right), wide but narrow
+(below 3:2 the labels keep only a figure and a line under the board says the best dart), tall (one column). All
+lengths are shares of ``unit``, px: the height of a wide screen, 16/9 of the width of a tall one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from display.drawlist import Box, Point
+from display.sprites import CARD, TILE
+
+TALL: Final = 1.15
+"""Below this width over height everything stands in one column."""
+
+TERSE: Final = 1.5
+"""Below this the labels keep only a tile and a figure."""
+
+LEAN: Final = 1.7
+"""Up to this opponents' lives are one token and a figure, and the piles lose their words."""
+
+_LEAST: Final = (160, 96)  # a smaller window shows a corner of a picture of this size
+_WIDEST, _TALLEST = 2.0, 2.1  # wider or taller screens keep empty sides
+_EDGE: Final = 0.037
+_GAP: Final = 0.041
+_SINGLES: Final = 3  # opponents that get a whole row of a tall screen
+_PAIRS: Final = 7  # opponents in two columns; more stand in three
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """The five sizes of letters: the height of a capital in px (the house's theme names them)."""
+
+    now: float
+    before: float
+    hand: float
+    need: float
+    floor: float
+
+    @classmethod
+    def of(cls, unit: float) -> Type:
+        """The sizes for a unit of so many px."""
+        return cls(unit / 8, unit / 12, unit / 15, unit / 24, unit / 36)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The zones of a screen, in px.
+
+    Attributes:
+        size: of the screen.
+        unit: what all shares are measured in.
+        tall, terse, lean: which of the rules for narrow screens hold.
+        type: the sizes of letters.
+        page: all that is used, margins excluded.
+        name, lives, visit: the thrower's name, his tally, the darts of his visit.
+        choice: where a decision stands: under the name, down to the bottom of the players.
+        rivals: the other players' rows.
+        board: the zone of the board and its labels; ``centre`` and ``radius`` of the number ring.
+        left, right: the label columns. ``tile``: height of a label's tile.
+        line: the best dart in words, on screens whose labels are terse.
+        hand, piles: the large hand; stock and discard.
+        notice: a standing sentence, centred in it.
+        buttons: the row of buttons for a mouse, if there are any.
+    """
+
+    size: tuple[int, int]
+    unit: float
+    tall: bool
+    terse: bool
+    lean: bool
+    type: Type
+    page: Box
+    name: Box
+    lives: Box
+    visit: Box
+    choice: Box
+    rivals: Box
+    board: Box
+    centre: Point
+    radius: float
+    left: Box
+    right: Box
+    tile: float
+    line: Box | None
+    hand: Box
+    piles: Box
+    notice: Box
+    buttons: Box | None
+
+    @property
+    def tile_width(self) -> float:
+        """Width of a label's tile, px."""
+        return self.tile * TILE
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """Width and height of a card of the large hand, px."""
+        return min(self.hand.h * CARD, self.hand.w), self.hand.h
+
+    def u(self, share: float) -> float:
+        """A share of the unit in px."""
+        return self.unit * share
+
+
+def grid(size: tuple[int, int], rivals: int = 3, notice: bool = False, buttons: bool = False) -> Grid:
+    """The zones of a screen for so many other players, with or without a standing sentence and mouse buttons."""
+    width, height = max(size[0], _LEAST[0]), max(size[1], _LEAST[1])
+    if width / height < TALL:
+        return _tall(size, width, height, rivals, notice, buttons)
+    return _wide(size, width, height, notice, buttons)
+
+
+def _wide(size: tuple[int, int], width: float, height: float, notice: bool, buttons: bool) -> Grid:
+    ratio = width / height
+    unit, used = height, min(width, _WIDEST * height)
+
+    def box(x: float, y: float, right: float, bottom: float) -> Box:
+        return Box(start + x * unit, y * unit, (right - x) * unit, (bottom - y) * unit)
+
+    start, wide = (width - used) / 2, used / unit
+    terse, lean = ratio < TERSE, ratio <= LEAN
+    players = 0.46 if terse else 0.524 if lean else 0.565
+    end = wide - _EDGE
+    middle = end - players  # where the players begin
+    table = middle - _GAP
+    column = 0.133 if terse else 0.228
+    low = 0.632 if terse else 0.696  # where the board's zone ends
+    most = min(0.319, (low - _EDGE) / 2 - (0.022 if notice else 0.0))
+    radius = max(min(most, (table - _EDGE - 2 * column - _GAP) / 2), 0.1)
+    zone = box(_EDGE, _EDGE, table, low)
+    spread = min(zone.w / 2, (radius + _GAP + column) * unit)  # columns stay near the board on very wide screens
+    cx = zone.centre[0]
+    pile = 0.165 if lean else 0.25
+    last = 0.9 if buttons else 0.963
+    return Grid(
+        size=size,
+        unit=unit,
+        tall=False,
+        terse=terse,
+        lean=lean,
+        type=Type.of(unit),
+        page=box(_EDGE, _EDGE, end, 0.963),
+        name=box(middle, _EDGE, end, 0.162),
+        lives=box(middle, 0.186, end, 0.228),
+        visit=box(middle, 0.272, end, 0.443),
+        choice=box(middle, 0.194, end, last),
+        rivals=box(middle, 0.477, end, last),
+        board=zone,
+        centre=(cx, zone.centre[1] + (unit * 0.016 if notice else 0.0)),
+        radius=radius * unit,
+        left=Box(cx - spread, zone.y, column * unit, zone.h),
+        right=Box(cx + spread - column * unit, zone.y, column * unit, zone.h),
+        tile=0.0785 * unit,
+        line=box(_EDGE, 0.655, table, 0.7) if terse else None,
+        hand=box(_EDGE, 0.728, table - pile - _GAP, 0.963),
+        piles=box(table - pile, 0.728, table, 0.963),
+        notice=Box(cx - radius * unit, 0.012 * unit, 2 * radius * unit, 0.035 * unit),
+        buttons=box(middle, 0.915, end, 0.963) if buttons else None,
+    )
+
+
+def rival_rows(rivals: int) -> tuple[int, int]:
+    """Columns and rows of the other players on a tall screen."""
+    columns = 1 if rivals <= _SINGLES else 2 if rivals <= _PAIRS else 3
+    return columns, max(-(-rivals // columns), 1)
+
+
+def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notice: bool, buttons: bool) -> Grid:
+    used = min(height, _TALLEST * width)
+    unit = min(width * 16 / 9, used)
+    edge = 0.021 * unit
+    top, bottom = (height - used) / 2 + 0.019 * unit, (height + used) / 2 - 0.016 * unit
+    left, right = edge, width - edge
+    full = right - left
+
+    name = Box(left, top, full * 0.7, 0.108 * unit)
+    lives = Box(right - 0.165 * unit, top, 0.165 * unit, 0.108 * unit)
+    visit = Box(left, name.bottom + 0.019 * unit, full - 0.175 * unit, 0.14 * unit)
+    piles = Box(right - 0.165 * unit, visit.y, 0.165 * unit, 0.128 * unit)
+
+    mouse = None
+    if buttons:
+        mouse = Box(left, bottom - 0.044 * unit, full, 0.044 * unit)
+        bottom = mouse.y - 0.009 * unit
+    note = Box(left, bottom, full, 0.0)
+    if notice:
+        note = Box(left, bottom - 0.032 * unit, full, 0.032 * unit)
+        bottom = note.y - 0.006 * unit
+    _columns, rows = rival_rows(rivals)
+    row = 0.0565 if rivals <= _SINGLES else 0.05
+    others = Box(left, bottom - (rows * (row + 0.0063) - 0.0063) * unit, full, (rows * (row + 0.0063) - 0.0063) * unit)
+    tall = (0.126 if rivals <= _SINGLES else 0.11) * unit
+    hand = Box(left, others.y - 0.015 * unit - tall, full, tall)
+    line = Box(left, hand.y - 0.052 * unit, full, 0.042 * unit)
+    zone = Box(left, visit.bottom + 0.013 * unit, full, line.y - 0.01 * unit - visit.bottom - 0.013 * unit)
+    column = 0.104 * unit
+    radius = max(min(zone.h / 2, (full - 2 * column - 0.016 * unit) / 2), 0.05 * unit)
+    cx = zone.centre[0]
+    spread = min(full / 2, radius + column + 0.05 * unit)
+    return Grid(
+        size=size,
+        unit=unit,
+        tall=True,
+        terse=True,
+        lean=False,
+        type=Type.of(unit),
+        page=Box(left, top, full, bottom - top),
+        name=name,
+        lives=lives,
+        visit=visit,
+        choice=Box(left, visit.y, full, visit.h),
+        rivals=others,
+        board=zone,
+        centre=zone.centre,
+        radius=radius,
+        left=Box(cx - spread, zone.y, column, zone.h),
+        right=Box(cx + spread - column, zone.y, column, zone.h),
+        tile=0.04 * unit,
+        line=line,
+        hand=hand,
+        piles=piles,
+        notice=note,
+        buttons=mouse,
+    )

@@ -1,0 +1,198 @@
+"""The other players in throwing order: a row each while they are few, then lines, then two columns of figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from display.drawlist import Box, Colour, Op, Panel, Sprite
+from display.fonts import measure
+from display.layout import rival_rows
+from display.painters import hand
+from display.painters.brush import Brush, Drawn, rows, tokens, wrap
+from display.sprites import CARD
+from display.theme import mix
+from games.view import Rival, Tally
+
+NEXT_UP: Final = 2
+"""At a crowded table so many of the next players keep their cards open."""
+
+_CROWD: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Where a player stands, and how: ``row`` in two lines, ``line`` in one, ``cell`` with figures only."""
+
+    box: Box
+    style: Literal["row", "line", "cell"]
+
+
+def cells(brush: Brush, count: int) -> list[Cell]:
+    """The places of so many players in the zone, in order."""
+    grid, zone = brush.grid, brush.grid.rivals
+    gap = brush.u(0.015 if count <= 4 else 0.009)
+    if grid.tall:
+        columns, lines = rival_rows(count)
+        gap = brush.u(0.0063)
+        return _table(zone, columns, lines, count, gap, "line" if columns == 1 else "cell")
+    if count < _CROWD:
+        boxes = rows(zone, count, gap, brush.u(0.15))
+        return [Cell(box, "row" if box.h >= brush.u(0.118) else "line") for box in boxes]
+    lines = -(-(count - NEXT_UP) // 2)
+    gap = brush.u(0.0075)
+    height = min((zone.h - gap * (lines + NEXT_UP - 1)) / (lines + NEXT_UP), brush.u(0.07))
+    first = [Cell(Box(zone.x, zone.y + n * (height + gap), zone.w, height), "line") for n in range(NEXT_UP)]
+    top = zone.y + NEXT_UP * (height + gap)
+    rest = Box(zone.x, top, zone.w, lines * (height + gap) - gap)
+    return first + _table(rest, 2, lines, count - NEXT_UP, gap, "cell")
+
+
+def _table(zone: Box, columns: int, lines: int, count: int, gap: float, style: Literal["line", "cell"]) -> list[Cell]:
+    wide = (zone.w - gap * (columns - 1)) / columns
+    high = (zone.h - gap * (lines - 1)) / lines
+    return [
+        Cell(Box(zone.x + n % columns * (wide + gap), zone.y + n // columns * (high + gap), wide, high), style)
+        for n in range(count)
+    ]
+
+
+def rivals(brush: Brush, others: Sequence[Rival]) -> Drawn:
+    """Every other player."""
+    for cell, rival in zip(cells(brush, len(others)), others, strict=True):
+        yield from _frame(brush, cell.box, rival)
+        if cell.style == "row":
+            yield from _row(brush, cell.box, rival)
+        else:
+            yield from _line(brush, cell.box, rival, figures=cell.style == "cell")
+
+
+def _frame(brush: Brush, box: Box, rival: Rival) -> Drawn:
+    theme = brush.look.theme
+    radius = min(brush.u(0.014), box.h * 0.25)
+    edges: dict[str, Colour] = {"danger": theme.alert, "good": theme.shine}
+    edge = None if rival.out else edges.get(rival.tone)
+    yield Panel(box, theme.panel, radius, edge, max(brush.u(0.0028), 1.0) if edge else 0)
+
+
+def _colours(brush: Brush, rival: Rival) -> tuple[Colour, Colour]:
+    """Of the name and of the lives."""
+    theme = brush.look.theme
+    if rival.out:
+        grey = mix(theme.second, theme.panel, 0.75)
+        return grey, grey
+    return theme.text, theme.alert if rival.tally is not None and rival.tally.low else theme.text
+
+
+def _row(brush: Brush, box: Box, rival: Rival) -> Drawn:
+    """Name over lives at the left, cards at the right, the word between."""
+    type_ = brush.grid.type
+    colour, lives = _colours(brush, rival)
+    pad = brush.u(0.0225)
+    between = (box.h - 2 * type_.need) * 0.21
+    edge = (box.h - 2 * type_.need - between) / 2
+    x, base = box.x + pad, box.y + edge + type_.need
+    sign = brush.u(0.03)
+    left = box.w * 0.36
+    fitted = brush.fit(brush.name(rival.seat), left - sign - brush.u(0.012), type_.need, "figures", type_.floor)
+    yield brush.words(fitted, x, base, colour, "figures")
+    middle = base - fitted.cap / 2
+    yield brush.seat(rival.seat, Box(x + fitted.width + brush.u(0.012), middle - sign / 2, sign, sign))
+    foot = base + between + type_.need
+    used = x + fitted.width + sign + brush.u(0.012)
+    if rival.tally is not None:
+        drawn_lives, end = _lives(brush, rival.seat, rival.tally, x, foot, type_.need, lives, not brush.grid.lean)
+        yield from drawn_lives
+        used = max(used, end)
+    card_pad = (box.h - brush.u(0.1165)) / 2 if box.h > brush.u(0.13) else box.h * 0.11
+    zone_left = used + brush.u(0.016)
+    zone = Box(zone_left, box.y + card_pad, box.right - brush.u(0.0195) - zone_left, box.h - 2 * card_pad)
+    drawn, start = hand.row(brush, rival.seat, rival.cards, zone)
+    yield from drawn
+    yield from _note(brush, box, rival, used + brush.u(0.02), start - brush.u(0.022))
+
+
+def _lives(
+    brush: Brush, seat: int, tally: Tally, x: float, base: float, cap: float, colour: Colour, many: bool
+) -> tuple[list[Op], float]:
+    """The figure and, beside it, one token or (``many``) all of them in two lines; and where they end, px."""
+    figure, single = str(tally.value), measure("0", cap, "figures")
+    wide = max(measure(figure, cap, "figures"), single)
+    middle = base - cap / 2
+    ops: list[Op] = [brush.words(figure, x, base, colour, "figures", cap=cap, key=f"lives {seat}")]
+    if not many:
+        size = cap * 1.08
+        box = Box(x + wide + cap * 0.3, middle - size / 2, size, size)
+        return [*ops, Sprite("token", (tally.value > 0, tally.low, False), box, key=f"life {seat}.0")], box.right
+    chips = tokens(tally)
+    across = 5 if len(chips) <= 10 else -(-len(chips) // 2)
+    step, size = cap * 0.65, cap * 0.61
+    start, top = x + max(cap * 0.8, wide + cap * 0.24), middle - step
+    for n, (full, five) in enumerate(chips):
+        box = Box(start + n % across * step, top + n // across * step, size, size)
+        ops.append(Sprite("token", (full, tally.low, five), box, key=f"life {seat}.{n}"))
+    return ops, start + across * step
+
+
+def _note(brush: Brush, box: Box, rival: Rival, left: float, right: float) -> Drawn:
+    """The word about a player, right-aligned beside his cards, in two lines if need be."""
+    if rival.note is None:
+        return
+    type_, room = brush.grid.type, right - left
+    if room < type_.floor * 2:
+        return
+    theme = brush.look.theme
+    colours: dict[str, Colour] = {"danger": theme.alert, "good": theme.shine}
+    colour = theme.second if rival.out else colours.get(rival.tone, theme.second)
+    lines = wrap(brush.say(rival.note), room, type_.floor, "bold", 2 if box.h > brush.u(0.1) else 1)
+    step = brush.u(0.0475)
+    base = box.y + box.h / 2 + type_.floor / 2 - step * (len(lines) - 1) / 2
+    for n, line in enumerate(lines):
+        fitted = brush.fit(line, room, type_.floor, "bold")
+        yield brush.words(fitted, right, base + n * step, colour, "bold", "right")
+
+
+def _line(brush: Brush, box: Box, rival: Rival, figures: bool) -> Drawn:
+    """Name, lives and cards in one line; with ``figures`` only how many cards."""
+    type_ = brush.grid.type
+    colour, lives = _colours(brush, rival)
+    pad = min(brush.u(0.0195), box.h * 0.3)
+    cap = min(type_.need, max(box.h * 0.72, type_.floor))
+    middle = box.y + box.h / 2
+    base = middle + cap / 2
+    sign = min(brush.u(0.03), box.h * 0.6)
+    x = box.x + pad
+    share = 0.24 if brush.grid.tall and not figures else 0.4 if figures else 0.3
+    room = box.w * share - sign - brush.u(0.01)
+    fitted = brush.fit(brush.name(rival.seat), room, cap, "figures", type_.floor)
+    yield brush.words(fitted, x, middle + fitted.cap / 2, colour, "figures")
+    yield brush.seat(rival.seat, Box(x + fitted.width + brush.u(0.01), middle - sign / 2, sign, sign))
+    at = box.x + pad + box.w * share + brush.u(0.012)
+    used = at
+    if rival.tally is not None:
+        many = brush.grid.tall and not figures
+        drawn_lives, used = _lives(brush, rival.seat, rival.tally, at, base, cap, lives, many)
+        yield from drawn_lives
+    if figures:
+        yield from _count(brush, box, rival, cap, pad)
+        return
+    high = box.h * 0.82
+    left = used + brush.u(0.016)
+    zone = Box(left, middle - high / 2, box.right - min(pad, brush.u(0.012)) - left, high)
+    drawn, start = hand.row(brush, rival.seat, rival.cards, zone)
+    yield from drawn
+    yield from _note(brush, box, rival, used + brush.u(0.012), start - brush.u(0.012))
+
+
+def _count(brush: Brush, box: Box, rival: Rival, cap: float, pad: float) -> Drawn:
+    """How many cards, beside a card's back."""
+    high = box.h * 0.74
+    wide = high * CARD
+    card = Box(box.right - pad - wide, box.y + (box.h - high) / 2, wide, high)
+    if rival.out:
+        return
+    yield Sprite("card", ("", ""), card, key=f"held {rival.seat}")
+    base = box.y + (box.h + cap) / 2
+    colour = brush.look.theme.alert if rival.tone == "danger" else brush.look.theme.text
+    yield brush.words(str(len(rival.cards)), card.x - brush.u(0.008), base, colour, "figures", "right", cap)

@@ -1,0 +1,123 @@
+"""Whose turn it is: the thrower's name and sign, his lives, the darts of his visit and those he has left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from display.drawlist import Box, Sprite
+from display.fonts import measure
+from display.painters.brush import Brush, Drawn, Fitted, tokens
+from games.text import Text, text
+from games.view import Landed, Tally, Turn
+
+_SLOT: Final = 0.52
+"""Width of a waiting dart's place over its height."""
+
+
+def name(brush: Brush, seat: int) -> Drawn:
+    """The thrower's name, as large as it fits, and his sign."""
+    box, type_ = brush.grid.name, brush.grid.type
+    sign = min(brush.u(0.078), box.h)
+    gap = brush.u(0.026)
+    fitted = brush.fit(brush.name(seat), box.w - sign - gap, min(type_.now, box.h), "figures", type_.before)
+    yield brush.words(fitted, box.x, box.bottom, brush.look.theme.text, "figures", key="thrower")
+    middle = box.bottom - fitted.cap / 2
+    yield brush.seat(seat, Box(box.x + fitted.width + gap, middle - sign / 2, sign, sign))
+
+
+def tally(brush: Brush, seat: int, lives: Tally) -> Drawn:
+    """The thrower's lives: a figure and tokens in one line (three in a row on a tall screen)."""
+    box, cap, theme = brush.grid.lives, brush.grid.type.need, brush.look.theme
+    colour = theme.alert if lives.low else theme.text
+    figure = str(lives.value)
+    chips = tokens(lives)
+    if brush.grid.tall:
+        columns = 3 if len(chips) <= 9 else 4
+        lines = -(-len(chips) // columns)
+        step = min(brush.u(0.0315), box.h / max(lines, 1))
+        size = step * 0.9
+        x, top = box.right - step * min(columns, max(len(chips), 1)), box.bottom - step * lines
+        yield brush.words(
+            figure, x - brush.u(0.014), box.bottom - (step - size), colour, "figures", "right", cap, f"lives {seat}"
+        )
+        for n, (full, five) in enumerate(chips):
+            at = Box(x + n % columns * step, top + n // columns * step, size, size)
+            yield Sprite("token", (full, lives.low, five), at, key=f"life {seat}.{n}")
+        return
+    yield brush.words(figure, box.x, box.bottom, colour, "figures", cap=cap, key=f"lives {seat}")
+    start = box.x + max(measure(figure, cap, "figures") + brush.u(0.018), brush.u(0.046))
+    step = min(brush.u(0.0482), (box.right - start) / max(len(chips), 1))
+    size = min(step * 0.84, brush.u(0.038))
+    middle = box.bottom - cap / 2
+    for n, (full, five) in enumerate(chips):
+        at = Box(start + n * step, middle - size / 2, size, size)
+        yield Sprite("token", (full, lives.low, five), at, key=f"life {seat}.{n}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A dart of the visit: its name as drawn, its note, the width it takes, px."""
+
+    dart: Landed
+    name: Fitted
+    note: str
+    width: float
+
+
+def visit(brush: Brush, turn: Turn) -> Drawn:
+    """The darts of the visit, the last one largest, what each did, and the darts that are left."""
+    box, type_, theme = brush.grid.visit, brush.grid.type, brush.look.theme
+    base, gap = box.bottom - brush.u(0.046), brush.u(0.033)
+    slots, slot = _slots(brush, turn.left, base - box.y)
+    room = box.w - slots - (gap if slots and turn.darts else 0)
+    columns = _columns(brush, turn.darts, room, gap, base - box.y)
+    x = box.x
+    for n, column in enumerate(columns):
+        last = n == len(columns) - 1
+        yield brush.words(column.name, x, base, theme.text if last else theme.second, "figures")
+        if column.note:
+            colour = theme.alert if column.dart.tone == "danger" else theme.text if last else theme.second
+            yield brush.words(
+                brush.fit(column.note, column.width + gap * 0.7, type_.floor, "words"), x, box.bottom, colour
+            )
+        x += column.width + gap
+    for n in range(turn.left):
+        yield Sprite("slot", (), Box(x + n * (slot.w + brush.u(0.02)), base - slot.h, slot.w, slot.h), key=f"slot {n}")
+    if turn.left:
+        left = brush.say(text("{n} left", n=turn.left))
+        yield brush.words(brush.fit(left, box.right - x, type_.floor, "words"), x, box.bottom, theme.second)
+
+
+def _slots(brush: Brush, left: int, height: float) -> tuple[float, Box]:
+    """How wide the waiting darts stand together, and the size of one."""
+    slot = Box(0, 0, height * _SLOT, height)
+    words = measure(brush.say(text("{n} left", n=left)), brush.grid.type.floor, "words")
+    return (max(left * (slot.w + brush.u(0.02)) - brush.u(0.02), words), slot) if left else (0.0, slot)
+
+
+def _columns(brush: Brush, darts: Sequence[Landed], room: float, gap: float, height: float) -> list[_Column]:
+    """The darts side by side: the notes give way first, then the names grow smaller together."""
+    type_ = brush.grid.type
+    notes = ["" if dart.note is None else _said(brush, dart.note) for dart in darts]
+    share = 1.0
+    found: list[_Column] = []
+    for wide in (True, False):  # with the notes in full, then no wider than the names
+        for share in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6):
+            found = []
+            for n, dart in enumerate(darts):
+                cap = min(type_.now if n == len(darts) - 1 else type_.before, height) * share
+                string = brush.segment(dart.segment)
+                fitted = brush.fit(string, room, cap, "figures")
+                note = measure(notes[n], type_.floor, "words") if wide or len(darts) == 1 else 0.0
+                found.append(_Column(dart, fitted, notes[n], max(fitted.width, min(note, room))))
+            if sum(column.width for column in found) + gap * (len(found) - 1) <= room:
+                return found
+            if wide:
+                break
+    return found
+
+
+def _said(brush: Brush, note: Text) -> str:
+    return brush.say(note)
