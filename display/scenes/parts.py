@@ -1,0 +1,209 @@
+"""What the menu scenes share: the sheet they are drawn on, a title, a button, a row, the line at the bottom.
+
+Lengths are shares of ``Sheet.unit``: the height of a wide screen, 16/9 of the width of a tall one. No word is smaller
+than the floor of the theme (1/36). What can be pressed is framed in brass; what is under the hand is filled with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from display.drawlist import Anchor, Box, Colour, Disc, Font, Hot, Panel, Picture, Sprite, Words
+from display.fonts import measure
+from display.layout import TALL, Type
+from display.look import Look
+from display.painters.brush import Drawn, fit, split, wrap
+from display.theme import mix
+from games.text import Text
+
+GAP: Final = 0.018
+"""Between neighbours."""
+
+BUTTON: Final = 0.078
+"""Height of a button."""
+
+LEADING: Final = 1.75
+"""From one line to the next, in heights of a capital."""
+
+_LEAST: Final = (160, 96)
+_WIDEST, _TALLEST = 2.0, 2.1
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A screen to be filled.
+
+    Attributes:
+        look: language and colours.
+        unit: what lengths are shares of, px.
+        tall: everything stands in one column.
+        page: what is used of the screen, margins left out.
+        type: heights of a capital, px.
+    """
+
+    look: Look
+    unit: float
+    tall: bool
+    page: Box
+    type: Type
+
+    @classmethod
+    def of(cls, look: Look) -> Sheet:
+        """The sheet of a screen. Very long screens keep empty sides."""
+        width, height = max(look.size[0], _LEAST[0]), max(look.size[1], _LEAST[1])
+        tall = width / height < TALL
+        used_w, used_h = (width, min(height, _TALLEST * width)) if tall else (min(width, _WIDEST * height), height)
+        unit = min(width * 16 / 9, used_h) if tall else height
+        edge = (0.021 if tall else 0.037) * unit
+        page = Box((width - used_w) / 2, (height - used_h) / 2, used_w, used_h).inset(edge)
+        return cls(look, unit, tall, page, Type.of(unit))
+
+    def u(self, share: float) -> float:
+        """A share of the unit in px."""
+        return self.unit * share
+
+    def say(self, sentence: Text, names: Sequence[str] = ()) -> str:
+        """A sentence in the screen's language."""
+        return self.look.language.say(sentence, names)
+
+    def picture(self, drawn: Drawn) -> Picture:
+        """The finished picture."""
+        ops, hots = split(drawn)
+        return Picture(self.look.size, self.look.theme.ground, ops, hots)
+
+    def line(
+        self,
+        string: str,
+        box: Box,
+        cap: float,
+        colour: Colour,
+        font: Font = "words",
+        anchor: Anchor = "left",
+        least: float | None = None,
+    ) -> Words:
+        """One line in the middle of a box's height: smaller down to ``least``, then squeezed, then cut, to fit."""
+        fitted = fit(string, box.w, cap, font, least)
+        x = {"left": box.x, "centre": box.centre[0], "right": box.right}[anchor]
+        at = (x, box.centre[1] + fitted.cap / 2)
+        return Words(fitted.string, at, fitted.cap, colour, font, anchor, fitted.squeeze)
+
+    def lines(
+        self, string: str, box: Box, cap: float, colour: Colour, font: Font = "words", anchor: Anchor = "centre"
+    ) -> Drawn:
+        """A sentence in as many lines as the box is high, the whole in the middle of its height."""
+        room = max(1, int((box.h - cap) / (cap * LEADING) + 1.001))
+        rows = wrap(string, box.w, cap, font, room)
+        top = box.centre[1] - (cap + (len(rows) - 1) * cap * LEADING) / 2
+        for n, row in enumerate(rows):
+            yield self.line(row, Box(box.x, top + n * cap * LEADING, box.w, cap), cap, colour, font, anchor)
+
+
+def title(sheet: Sheet, string: str, cap: float | None = None) -> tuple[Box, Drawn]:
+    """The title at the top of the page: the box it takes, and its letters."""
+    cap = cap or (sheet.type.before if sheet.tall else sheet.type.now)
+    box = Box(sheet.page.x, sheet.page.y, sheet.page.w, cap * 1.25)
+    line = sheet.line(string, box, cap, sheet.look.theme.text, "figures", "centre", sheet.type.need)
+    return box, iter((line,))
+
+
+def frame(sheet: Sheet, box: Box, chosen: bool, fill: Colour | None = None) -> Drawn:
+    """The frame of something that can be pressed; under the hand it is thick and tinted with brass."""
+    theme = sheet.look.theme
+    width = max(1.0, sheet.u(0.0045 if chosen else 0.0022))
+    ground = mix(theme.brass, theme.panel, 0.2) if chosen else fill or theme.panel
+    yield Panel(box, ground, sheet.u(0.014), theme.shine if chosen else theme.brass, width)
+
+
+def button(sheet: Sheet, box: Box, string: str, chosen: bool, command: str) -> Drawn:
+    """A button; under the hand it is lit."""
+    theme = sheet.look.theme
+    radius = sheet.u(0.014)
+    if chosen:
+        yield Sprite("glow", ("lit", round(sheet.u(0.02)), round(radius)), box)
+    edge = theme.shine if chosen else theme.brass
+    yield Panel(box, theme.lit if chosen else theme.panel, radius, edge, max(1.0, sheet.u(0.0025)))
+    colour = theme.ink if chosen else theme.shine
+    yield sheet.line(string, box.inset(sheet.u(0.012)), sheet.type.floor, colour, "bold", "centre")
+    yield Hot(box, command)
+
+
+def columns(sheet: Sheet, strings: Sequence[str]) -> int:
+    """How many buttons stand beside each other so that all their words fit."""
+    widest = max((measure(string, sheet.type.floor, "bold") for string in strings), default=0.0) + sheet.u(0.05)
+    fitting = int((sheet.page.w + sheet.u(GAP)) / (widest + sheet.u(GAP)))
+    count = len(strings)
+    rows = -(-count // max(1, min(fitting, count)))
+    return -(-count // rows) if count else 1
+
+
+def foot(sheet: Sheet, entries: Sequence[tuple[str, Text]], cursor: int, first: int) -> tuple[Box, Drawn]:
+    """The buttons at the bottom of the page: the box they take, and how they look.
+
+    ``cursor`` is the place under the hand; the first button is place ``first``.
+    """
+    strings = [sheet.say(words) for _, words in entries]
+    across = columns(sheet, strings)
+    rows = -(-len(strings) // across)
+    page, gap, high = sheet.page, sheet.u(GAP), sheet.u(BUTTON)
+    box = Box(page.x, page.bottom - rows * (high + gap) + gap, page.w, rows * (high + gap) - gap)
+
+    def drawn() -> Drawn:
+        for n, string in enumerate(strings):
+            row, column = divmod(n, across)
+            beside = min(across, len(strings) - row * across)
+            wide = min((box.w - gap * (beside - 1)) / beside, sheet.u(0.5))
+            left = box.centre[0] - (wide * beside + gap * (beside - 1)) / 2
+            place = Box(left + column * (wide + gap), box.y + row * (high + gap), wide, high)
+            yield from button(sheet, place, string, cursor == first + n, f"at:{first + n}")
+
+    return box, drawn()
+
+
+def remark(sheet: Sheet, box: Box, error: Text | None, hint: Text | None) -> Drawn:
+    """The line over the buttons: what is wrong, or else what can be done."""
+    theme = sheet.look.theme
+    if error is not None:
+        yield from sheet.lines(sheet.say(error), box, sheet.type.floor, theme.alert, "bold")
+    elif hint is not None:
+        yield from sheet.lines(sheet.say(hint), box, sheet.type.floor, theme.second)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The rows that are seen of a list: for each its number and its box; which page of how many that is."""
+
+    places: tuple[tuple[int, Box], ...]
+    page: int
+    pages: int
+
+
+def listing(sheet: Sheet, box: Box, count: int, cursor: int, least: float, most: float) -> Listing:
+    """``count`` rows in a box, ``least`` to ``most`` px high: one column, or two on a wide screen when one is full.
+
+    Seen is the page that holds the place under the hand; the first one while the hand is on the buttons below.
+    """
+    gap = sheet.u(GAP * 0.75)
+    fitting = max(1, int((box.h + gap) / (least + gap)))
+    across = 1 if sheet.tall or count <= min(fitting, 4) else 2
+    deep = min(fitting, max(-(-count // across), 3))
+    page = cursor // (deep * across) if cursor < count else 0
+    first = page * deep * across
+    high = min(most, (box.h - gap * (deep - 1)) / deep)
+    wide = min(box.w, sheet.u(1.1)) if across == 1 else (box.w - gap) / 2
+    left = box.centre[0] - (wide * across + gap * (across - 1)) / 2
+    top = box.y + (box.h - deep * (high + gap) + gap) / 2
+    places = tuple(
+        (n, Box(left + (n - first) // deep * (wide + gap), top + (n - first) % deep * (high + gap), wide, high))
+        for n in range(first, min(first + deep * across, count))
+    )
+    return Listing(places, page, -(-count // (deep * across)))
+
+
+def dots(sheet: Sheet, box: Box, rows: Listing) -> Drawn:
+    """One dot a page under a list of several; that of the page seen is brass."""
+    theme = sheet.look.theme
+    for n in range(rows.pages if rows.pages > 1 else 0):
+        x = box.centre[0] + (n - (rows.pages - 1) / 2) * sheet.u(0.03)
+        yield Disc((x, box.centre[1]), sheet.u(0.007), theme.shine if n == rows.page else theme.line)

@@ -1,0 +1,121 @@
+"""A finished match: who won and why, everybody's place and figures, the deck's seed for who wants to check it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.drawlist import Box, Panel, Picture, Sprite
+from display.fonts import measure
+from display.forms import ResultsForm
+from display.look import Look
+from display.painters.brush import Drawn, wrap
+from display.scenes.parts import GAP, Sheet, foot, title
+from display.theme import mix
+from games.text import Text, text
+
+
+def picture(form: ResultsForm, look: Look) -> Picture:
+    """The results scene."""
+    sheet = Sheet.of(look)
+    theme = look.theme
+    head, drawn_title = title(sheet, sheet.say(form.title, form.names))
+    buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, 0)
+    deck = _deck_lines(sheet, form)
+    step = sheet.type.floor * 1.75
+    high = len(deck) * step
+    below = Box(sheet.page.x, buttons.y - high - sheet.u(0.02), sheet.page.w, high)
+    top = head.bottom
+    why = Box(sheet.page.x, top, sheet.page.w, sheet.type.floor * (3.6 if sheet.tall else 2.0))
+    body_top = (why.bottom if form.remark is not None else top) + sheet.u(0.012)
+    body = Box(sheet.page.x, body_top, sheet.page.w, below.y - body_top - sheet.u(0.016))
+
+    def drawn() -> Drawn:
+        yield from drawn_title
+        if form.remark is not None:
+            yield from sheet.lines(sheet.say(form.remark, form.names), why, sheet.type.floor, theme.second)
+        yield from _table(sheet, body, form)
+        for n, (label, string) in enumerate(deck):
+            line = Box(below.x, below.y + n * step, below.w, step)
+            left = sheet.line(label, line, sheet.type.floor, theme.second)
+            yield left
+            indent = max(measure(words, sheet.type.floor, "words") for words, _ in deck) + sheet.u(0.02)
+            rest = Box(line.x + indent, line.y, line.w - indent, line.h)
+            yield sheet.line(string, rest, sheet.type.floor, theme.second, "figures")
+        yield from drawn_buttons
+
+    return sheet.picture(drawn())
+
+
+def _deck_lines(sheet: Sheet, form: ResultsForm) -> list[tuple[str, str]]:
+    """The seed and its fingerprint, each in as many lines as it needs: a label (empty from the second on), digits."""
+    labels = [sheet.say(words) for words in (text("Seed of the deck"), text("Fingerprint"))]
+    room = sheet.page.w - max(measure(label, sheet.type.floor, "words") for label in labels) - sheet.u(0.02)
+    lines = []
+    for label, digits in zip(labels, (form.seed, form.fingerprint), strict=True):
+        for n, row in enumerate(_cut(digits, room, sheet.type.floor)):
+            lines.append(("" if n else label, row))
+    return lines
+
+
+def _cut(digits: str, room: float, cap: float) -> Iterator[str]:
+    """Digits in groups of eight, as many groups a line as fit."""
+    groups = " ".join(digits[n : n + 8] for n in range(0, len(digits), 8))
+    yield from wrap(groups, room, cap, "figures", 8)
+
+
+def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
+    """One row a player, best first: place, shape, name, figures. Many players stand in two columns, without figures."""
+    theme = sheet.look.theme
+    places = [(place, seat) for place, seats in enumerate(form.ranking, 1) for seat in seats]
+    gap = sheet.u(GAP * 0.5)
+    least = sheet.type.floor * 1.9
+    head = sheet.type.floor * (3.7 if sheet.tall else 2.0)
+    deep = max(1, int((body.h - head + gap) / (least + gap)))
+    across = 1 if len(places) <= deep else 2
+    deep = max(-(-len(places) // across), 1)
+    figures = _fitting(sheet, form, body.w) if across == 1 else []
+    top = body.y + (head if figures else 0.0)
+    high = min(sheet.u(0.085), (body.bottom - top - gap * (deep - 1)) / deep)
+    wide = (body.w - sheet.u(GAP) * (across - 1)) / across
+    cell = _cell(sheet)
+    for n, (label, _) in enumerate(figures):
+        box = Box(body.right - (len(figures) - n) * cell, body.y, cell, head).inset(sheet.u(0.004))
+        yield from sheet.lines(sheet.say(label), box, sheet.type.floor, theme.second)
+    for n, (place, seat) in enumerate(places):
+        box = Box(body.x + n // deep * (wide + sheet.u(GAP)), top + n % deep * (high + gap), wide, high)
+        yield Panel(box, mix(theme.brass, theme.panel, 0.2) if place == 1 else theme.panel, sheet.u(0.012))
+        yield from _row(sheet, box, form, place, seat, len(figures) * cell)
+        for k, (_, values) in enumerate(figures):
+            value = Box(body.right - (len(figures) - k) * cell, box.y, cell, box.h)
+            yield sheet.line(
+                values[seat],
+                value,
+                min(sheet.type.need, box.h * 0.6),
+                theme.text,
+                "figures",
+                "centre",
+                sheet.type.floor,
+            )
+
+
+def _cell(sheet: Sheet) -> float:
+    return sheet.u(0.12 if sheet.tall else 0.25)
+
+
+def _fitting(sheet: Sheet, form: ResultsForm, width: float) -> list[tuple[Text, tuple[str, ...]]]:
+    """The figures that have room beside the names."""
+    room = width - sheet.u(0.3 if sheet.tall else 0.62)
+    return list(form.figures[: max(0, int(room / _cell(sheet)))])
+
+
+def _row(sheet: Sheet, box: Box, form: ResultsForm, place: int, seat: int, taken: float) -> Drawn:
+    theme = sheet.look.theme
+    cap = max(min(sheet.type.need, box.h * 0.6), sheet.type.floor)
+    number = Box(box.x, box.y, cap * 2.0, box.h)
+    colour = theme.shine if place == 1 else theme.text
+    yield sheet.line(str(place), number, cap, colour, "figures", "centre")
+    shape = min(cap * 1.1, box.h * 0.7)
+    yield Sprite("seat", (seat,), Box(number.right + cap * 0.2, box.centre[1] - shape / 2, shape, shape))
+    left = number.right + cap * 0.2 + shape * 1.5
+    name = Box(left, box.y, box.right - taken - left - cap * 0.3, box.h)
+    yield sheet.line(form.names[seat], name, cap, colour, "figures", least=sheet.type.floor)

@@ -1,0 +1,128 @@
+"""The two lists that prepare a match: rows with values (options, one player), and who plays."""
+
+from __future__ import annotations
+
+from display.drawlist import Box, Hot, Panel, Picture, Sprite
+from display.fonts import measure
+from display.forms import OptionRow, OptionsForm, PlayerRow, PlayersForm
+from display.look import Look
+from display.painters.brush import Drawn, fit
+from display.scenes.parts import Sheet, dots, foot, frame, listing, remark, title
+from games.text import Text, text
+
+
+def options(form: OptionsForm, look: Look) -> Picture:
+    """The options of a game, or of a player."""
+    sheet = Sheet.of(look)
+    hint = text("Left and right change a value. On the board: 11 and 6; 20 and 3 move; the bull chooses.")
+    body, below, drawn_head = _page(sheet, form.title or form.game.title, form, hint, len(form.rows))
+    rows = listing(sheet, body, len(form.rows), form.cursor, sheet.type.floor * 3.9, sheet.u(0.125))
+
+    def drawn() -> Drawn:
+        yield from drawn_head
+        for at, box in rows.places:
+            chosen = at == form.cursor
+            yield from _option(sheet, box, form.rows[at], at, chosen, form.typing and chosen)
+        yield from dots(sheet, below, rows)
+
+    return sheet.picture(drawn())
+
+
+def players(form: PlayersForm, look: Look) -> Picture:
+    """Who plays."""
+    sheet = Sheet.of(look)
+    hint = text("Type a name where the hand is. Left and right: a person, or a bot and how well it throws.")
+    body, below, drawn_head = _page(sheet, text("Who plays?"), form, hint, len(form.rows))
+    least = sheet.type.floor * (3.9 if sheet.tall else 2.7)
+    rows = listing(sheet, body, len(form.rows), form.cursor, least, sheet.u(0.1))
+
+    def drawn() -> Drawn:
+        yield from drawn_head
+        for at, box in rows.places:
+            chosen = at == form.cursor
+            yield from _player(sheet, box, form.rows[at], at, chosen, form.typing and chosen)
+        yield from dots(sheet, below, rows)
+
+    return sheet.picture(drawn())
+
+
+def _page(
+    sheet: Sheet, heading: Text, form: OptionsForm | PlayersForm, hint: Text, count: int
+) -> tuple[Box, Box, Drawn]:
+    """What both lists share: title, remark, buttons. Gives the boxes of the rows and of the dots under them."""
+    head, drawn_title = title(sheet, sheet.say(heading), sheet.type.before)
+    buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, count)
+    lines = 3 if sheet.tall else 2 if sheet.page.w < sheet.u(1.75) or form.error else 1
+    high = sheet.type.floor * (1.75 * lines + 0.6)
+    line = Box(sheet.page.x, buttons.y - high - sheet.u(0.008), sheet.page.w, high)
+    below = Box(sheet.page.x, line.y - sheet.u(0.02), sheet.page.w, sheet.u(0.02))
+    top = head.bottom + sheet.u(0.016)
+    body = Box(sheet.page.x, top, sheet.page.w, below.y - top - sheet.u(0.004))
+
+    def drawn() -> Drawn:
+        yield from drawn_title
+        yield from remark(sheet, line, form.error, hint)
+        yield from drawn_buttons
+
+    return body, below, drawn()
+
+
+def _option(sheet: Sheet, box: Box, row: OptionRow, at: int, chosen: bool, typing: bool) -> Drawn:
+    """A row: its label over its value, an arrow on each side; a value that is not the usual one has a brass dot."""
+    theme = sheet.look.theme
+    yield from frame(sheet, box, chosen)
+    yield Hot(box, f"at:{at}")
+    arrow = min(box.h * 0.42, sheet.u(0.04))
+    side = arrow * 1.9
+    for name, command, x in (("left", "less", box.x), ("right", "more", box.right - side)):
+        touch = Box(x, box.y, side, box.h)
+        icon = Box(touch.centre[0] - arrow / 2, box.centre[1] - arrow / 2, arrow, arrow)
+        yield Sprite("icon", (name, "shine" if chosen else "brass"), icon)
+        yield Hot(touch, f"{command}:{at}")
+    inner = Box(box.x + side, box.y, box.w - 2 * side, box.h)
+    top = Box(inner.x, inner.y + inner.h * 0.06, inner.w, inner.h * 0.44)
+    low = Box(inner.x, inner.y + inner.h * 0.47, inner.w, inner.h * 0.47)
+    yield sheet.line(sheet.say(row.label), top, sheet.type.floor, theme.second, "words", "centre")
+    cap = min(sheet.type.need, max(low.h * 0.72, sheet.type.floor))
+    value = sheet.say(row.value)
+    colour = theme.shine if chosen or row.changed else theme.text
+    yield sheet.line(value, low, cap, colour, "figures", "centre", sheet.type.floor)
+    if typing:
+        width = fit(value, low.w, cap, "figures", sheet.type.floor).width
+        yield _caret(sheet, min(low.centre[0] + width / 2 + cap * 0.2, inner.right), low.centre[1], cap)
+    elif row.changed:
+        width = fit(value, low.w, cap, "figures", sheet.type.floor).width
+        size = cap * 0.62
+        x = max(low.centre[0] - width / 2 - size * 1.6, inner.x)
+        yield Sprite("icon", ("pencil", "brass"), Box(x, low.centre[1] - size / 2, size, size))
+
+
+def _caret(sheet: Sheet, x: float, y: float, cap: float) -> Panel:
+    return Panel(Box(x, y - cap * 0.65, max(2.0, sheet.u(0.004)), cap * 1.3), sheet.look.theme.shine)
+
+
+def _player(sheet: Sheet, box: Box, row: PlayerRow, at: int, chosen: bool, typing: bool) -> Drawn:
+    """A seat: its shape, the name, who sits there."""
+    theme = sheet.look.theme
+    yield from frame(sheet, box, chosen)
+    yield Hot(box, f"at:{at}")
+    inner = box.inset(sheet.u(0.012))
+    shape = min(inner.h, sheet.u(0.045))
+    yield Sprite("seat", (at,), Box(inner.x + shape * 0.2, box.centre[1] - shape / 2, shape, shape))
+    left = inner.x + shape * 1.7
+    words = Box(left, inner.y, inner.right - left - sheet.u(0.01), inner.h)
+    kind = sheet.say(row.kind)
+    if sheet.tall:
+        name = Box(words.x, words.y, words.w, words.h * 0.55)
+        kind_box = Box(words.x, words.y + words.h * 0.55, words.w, words.h * 0.45)
+    else:
+        wide = min(measure(kind, sheet.type.floor, "words"), words.w * 0.5)
+        name = Box(words.x, words.y, words.w - wide - sheet.u(0.02), words.h)
+        kind_box = Box(words.right - wide, words.y, wide, words.h)
+    cap = min(sheet.type.need, name.h * 0.8)
+    colour = theme.shine if chosen else theme.text
+    yield sheet.line(row.name, name, cap, colour, "figures", least=sheet.type.floor)
+    if typing:
+        width = fit(row.name, name.w, cap, "figures", sheet.type.floor).width
+        yield _caret(sheet, name.x + width + cap * 0.2, name.centre[1], cap)
+    yield sheet.line(kind, kind_box, sheet.type.floor, theme.second, "words", "left" if sheet.tall else "right")
