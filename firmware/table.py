@@ -1,0 +1,165 @@
+"""One match at one board: what the pipeline says is done, what was done is told.
+
+Sans-I/O like the pipeline: ``advance`` is given the time. Whoever wants to know what happens listens; listeners are
+told in order, after the match has taken the action up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from display.forms import Mark
+from firmware.detector import Ambiguous, Detector, Freed, Pressed, Stuck
+from firmware.pipeline import Awaited, Do, Pipeline, Turned
+from firmware.session import Acted, Refusal, Session, Undone
+from games.geometry import Point
+from games.kernel import Action, Dart, Seat
+from games.segments import MISS
+from hal.edges import SourceEvent, SourceStatus
+
+TableEvent: TypeAlias = Acted | Undone | Refusal | Turned | Ambiguous | Pressed | Stuck | Freed | SourceStatus
+"""What listeners are told."""
+
+Listener: TypeAlias = Callable[[TableEvent], None]
+
+_MS: Final = 1000
+
+
+class Table:
+    """A session and the board it is played at.
+
+    Attributes:
+        session: the match.
+        pipeline: the path from the board.
+    """
+
+    def __init__(self, session: Session, detector: Detector, now_us: int) -> None:
+        """Begin, or go on, at ``now_us`` of the clock that all later times are of."""
+        self.session = session
+        self.pipeline = Pipeline(detector, Awaited.by(session.game, session.state))
+        self.pipeline.settle(self.pipeline.awaited, False, now_us)
+        self._watchers: list[asyncio.Event] = []
+        self._listeners: list[Listener] = []
+        self._began_us = now_us - session.t_ms * _MS
+        self._points: dict[int, Point] = {}  # where the dart that is the n-th action landed, if that is known
+        self._landing: Point | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is."""
+        return self.pipeline.awaited.seat is None
+
+    @property
+    def throwing(self) -> Seat | None:
+        """Who may throw at this moment: nobody while darts are pulled."""
+        return self.pipeline.awaited.seat if self.pipeline.phase == "throw" else None
+
+    @property
+    def due_us(self) -> int | None:
+        """When ``advance`` wants to be called at the latest."""
+        return self.pipeline.due_us
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The darts that stand in the board, oldest first: of this visit, or of the last one until they are pulled."""
+        held = self.pipeline.phase == "hold"
+        actions = self.session.actions
+        visit = self.pipeline.awaited.visit
+        marks: list[Mark] = []
+        for place in range(len(actions) - 1, -1, -1):
+            action = actions[place]
+            if not isinstance(action, Dart):
+                continue
+            if held and not marks:
+                visit = action.visit
+            if action.visit != visit:
+                break
+            if action.segment is not MISS:
+                marks.append(Mark(action.segment, self._points.get(place)))
+        return tuple(reversed(marks))
+
+    def listen(self, listener: Listener) -> None:
+        """Tell this one too, from now on."""
+        self._listeners.append(listener)
+
+    def watch(self) -> asyncio.Event:
+        """An event of one's own that is set whenever something happened."""
+        watcher = asyncio.Event()
+        self._watchers.append(watcher)
+        return watcher
+
+    def stir(self) -> None:
+        """Wake all who watch."""
+        for watcher in self._watchers:
+            watcher.set()
+
+    def feed(self, event: SourceEvent) -> None:
+        """Something a source read."""
+        self.pipeline.feed(event)
+
+    def landing(self, point: Point | None) -> None:
+        """The next dart that is recognised lies at this point, in mm: only a picture needs to know."""
+        self._landing = point
+
+    def press(self, word: str, now_us: int) -> None:
+        """A button of the pipeline."""
+        self.pipeline.press(word, now_us)
+        self._drain(now_us)
+
+    def say(self, action: Action, now_us: int) -> None:
+        """An action that somebody said outright."""
+        self.pipeline.say(action, now_us)
+        self._drain(now_us)
+
+    def advance(self, now_us: int) -> None:
+        """Let time pass up to now."""
+        self.pipeline.tick(now_us)
+        self._drain(now_us)
+
+    def undo(self, count: int, now_us: int) -> bool:
+        """Take back so many actions; False if there are none."""
+        if not self.session.actions or count < 1:
+            return False
+        undone = self.session.undo(count, self._t_ms(now_us))
+        kept = len(self.session.actions)
+        self._points = {place: point for place, point in self._points.items() if place < kept}
+        self.pipeline.settle(Awaited.by(self.session.game, self.session.state), False, now_us)
+        self._tell(undone)
+        self._drain(now_us)
+        return True
+
+    def _drain(self, now_us: int) -> None:
+        while (event := self.pipeline.next_event()) is not None:
+            if isinstance(event, Do):
+                self._do(event, now_us)
+            else:
+                self._tell(event)
+
+    def _do(self, event: Do, now_us: int) -> None:
+        happened = self.session.act(event.action, self._t_ms(event.at_us))
+        if isinstance(happened, Acted) and isinstance(event.action, Dart):
+            if self._landing is not None:
+                self._points[len(self.session.actions) - 1] = self._landing
+            self._landing = None
+        self.pipeline.settle(Awaited.by(self.session.game, self.session.state), self._standing(), now_us)
+        self._tell(happened)
+
+    def _standing(self) -> bool:
+        """Whether darts of the visit that was awaited until now stand in the board."""
+        for earlier in reversed(self.session.actions):
+            if isinstance(earlier, Dart):
+                if earlier.visit < self.pipeline.awaited.visit:
+                    return False
+                if earlier.segment is not MISS:
+                    return True
+        return False
+
+    def _tell(self, event: TableEvent) -> None:
+        for listener in self._listeners:
+            listener(event)
+        self.stir()
+
+    def _t_ms(self, at_us: int) -> int:
+        return max(self.session.t_ms, (at_us - self._began_us) // _MS)
