@@ -24,7 +24,7 @@ from typing import Final, Literal, TypeAlias
 from firmware.board import Board
 from firmware.detector_ghosts import explained, sort_out
 from firmware.detector_judge import BOUNCE_US, FIRM_US, Rules, Touch, Touches, judge
-from games.segments import Segment
+from games.segments import MISS, Segment
 from hal.edges import Contact, ContactEdge
 
 Mode: TypeAlias = Literal["throw", "hold"]
@@ -116,6 +116,20 @@ class _Window:
     edges: list[ContactEdge]
 
 
+def near(board: Board, contact: Contact) -> frozenset[Contact]:
+    """The contacts that one dart can close together with this one: across a wire or a corner."""
+    if contact not in board.contacts:
+        return frozenset()
+
+    def across(segment: Segment) -> set[Segment]:
+        return {board.sense(n) for n in board.geometry.neighbours(segment) if n is not MISS}
+
+    own = board.contacts[contact]
+    first = across(own)
+    second = {s for n in first for s in across(n)} - first - {own}
+    return frozenset(board.contact(s) for s in first | {s for s in second if len(across(s) & first) > 1})
+
+
 class Detector:
     """The detector of one board.
 
@@ -144,6 +158,7 @@ class Detector:
         self._resting: dict[Contact, int] = {}  # open since; _NEVER while closed
         self._standing: set[Contact] = set()
         self._stuck: set[Contact] = set()
+        self._nears: dict[Contact, frozenset[Contact]] = {}
         self._window: _Window | None = None
         self._deaf_until_us = 0
         self._stuck_due_us = _NEVER
@@ -227,7 +242,7 @@ class Detector:
         elif fit and now >= self._deaf_until_us:
             given = frozenset(self._closed)
             touches = {contact: Touch(now, 0, now, True)}
-            self._window = _Window(now, now + self._window_us, self.mode, given, touches, [edge])
+            self._window = _Window(now, now + self._span_us(), self.mode, given, touches, [edge])
         else:
             self._resting[contact] = _NEVER
         self._closed[contact] = now
@@ -248,7 +263,7 @@ class Detector:
             if touch is not None and touch.since_us is not None:
                 touch.closed_us += now - touch.since_us
                 touch.since_us = None
-                if now - window.began_us > self._window_us:  # in doubt until one opens, and this one did
+                if now - window.began_us > self._span_us():  # in doubt until one opens, and this one did
                     window.due_us = min(now + BOUNCE_US + self.sweep_us, window.began_us + self._doubt_us)
                     self._plan()
 
@@ -265,21 +280,27 @@ class Detector:
     def _decide(self, window: _Window, now_us: int, events: list[Event]) -> None:
         """Close the window with its verdict, or give it until ``doubt_ms`` while two contacts are equal."""
         sorted_out = sort_out(window.given, window.edges, self.sweep_us)
+        ghosts = sorted_out.ghosts
+        if sorted_out.doubtful:
+            fit = {c for c, touch in window.touches.items() if touch.fit} - ghosts
+            alone = {c for c in sorted_out.doubtful if self._near(c).isdisjoint(fit)}
+            if sorted_out.doubtful - alone:
+                ghosts |= alone
         rules = Rules(self.sweep_us, self.board.tuning.min_closed_us, self._trusts_one_reading())
-        verdict = judge(window.touches, sorted_out.ghosts, now_us, rules)
+        verdict = judge(window.touches, ghosts, sorted_out.doubtful, now_us, rules)
         limit = window.began_us + self._doubt_us
         if verdict.open_question and now_us < limit:
             window.due_us = limit
             return
         self._window = None
-        for ghost in sorted_out.ghosts:
+        for ghost in ghosts:
             self.health[ghost].ghosts += 1
         if verdict.dart is not None:
             touch = window.touches[verdict.dart]
             self._darts += touch.total(now_us) > self.sweep_us * 3 // 2
             self._rest(window, now_us)
             self._deaf_until_us = touch.first_us + self._gap_us
-            twins = self._twins(verdict.dart, window, sorted_out.doubtful, now_us)
+            twins = self._twins(verdict.dart, window, sorted_out.doubtful - ghosts, now_us)
             events.append(self._event(window.mode, twins, touch.first_us, now_us))
             if window.mode == "throw":
                 self._standing.update(window.touches)
@@ -296,6 +317,9 @@ class Detector:
             return Pressed(segments[0], at_us, now_us)
         return Hit(segments[0], at_us, now_us) if len(twins) == 1 else Ambiguous(segments, at_us, now_us)
 
+    def _span_us(self) -> int:
+        return max(self._window_us, self.sweep_us * 5 // 2)
+
     def _rest(self, window: _Window, now_us: int) -> None:
         for contact in window.touches:
             self._resting[contact] = _NEVER if contact in self._closed else now_us
@@ -308,7 +332,7 @@ class Detector:
         began = min(touch.first_us for touch in touches.values())
         edges = [edge for edge in window.edges if edge.at_us >= began]
         given = frozenset(c for c, since in self._closed.items() if since < began)
-        self._window = _Window(began, began + self._window_us, window.mode, given, touches, edges)
+        self._window = _Window(began, began + self._span_us(), window.mode, given, touches, edges)
 
     def _twins(self, dart: Contact, window: _Window, doubtful: frozenset[Contact], now_us: int) -> tuple[Contact, ...]:
         """The dart, or all contacts that may be it: those closed for as long, where each explains the other.
@@ -322,14 +346,17 @@ class Detector:
         twins = [
             contact
             for contact in doubtful
-            if touches[contact].fit and abs(touches[contact].total(now_us) - length) < self.sweep_us
+            if touches[contact].fit
+            and contact not in self._near(dart)
+            and abs(touches[contact].total(now_us) - length) < self.sweep_us * 3 // 2
         ]
-        sure = {self._segments[c] for c, touch in touches.items() if touch.fit and c not in doubtful}
-        beside = [c for c in twins if any(self.board.sense(n) in sure for n in self._near(c))]
-        return tuple(sorted(beside or twins, key=lambda contact: (touches[contact].first_us, contact)))
+        return tuple(sorted(twins, key=lambda contact: (touches[contact].first_us, contact)))
 
-    def _near(self, contact: Contact) -> tuple[Segment, ...]:
-        return self.board.geometry.neighbours(self._segments[contact])
+    def _near(self, contact: Contact) -> frozenset[Contact]:
+        """The contacts that one dart can close together with this one: across a wire or a corner."""
+        if contact not in self._nears:
+            self._nears[contact] = near(self.board, contact)
+        return self._nears[contact]
 
     def _name_stuck(self, now_us: int, after_us: int, events: list[Event]) -> None:
         """Name what is closed for so long without a dart, the earliest first; ghosts of what is known are not named."""

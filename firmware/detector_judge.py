@@ -79,7 +79,9 @@ class Verdict:
     shaken: bool = False
 
 
-def judge(touches: Touches, ghosts: frozenset[Contact], now_us: int, rules: Rules) -> Verdict:
+def judge(
+    touches: Touches, ghosts: frozenset[Contact], doubtful: frozenset[Contact], now_us: int, rules: Rules
+) -> Verdict:
     """The verdict on a window so far."""
     fit = [(contact, touch) for contact, touch in touches.items() if touch.fit and contact not in ghosts]
     if not fit:
@@ -93,12 +95,13 @@ def judge(touches: Touches, ghosts: frozenset[Contact], now_us: int, rules: Rule
     if len(darts) == 1:
         dart = darts[0][0]
     else:
-        if sum(totals[contact] > FIRM_US + rules.sweep_us for contact, _ in darts) > MOST_TOUCHED:
+        if sum(totals[c] > FIRM_US + rules.sweep_us for c, _ in darts if c not in doubtful) > MOST_TOUCHED:
             return Verdict(shaken=True)
         begin = min(touch.first_us for _, touch in darts)
-        darts = [(c, touch) for c, touch in darts if touch.first_us - begin <= BOUNCE_US + rules.sweep_us]
-        if sum(touch.since_us is not None for _, touch in darts) > 1:
-            return Verdict(_longest(darts, totals, rules.sweep_us), open_question=True)
+        darts = [(c, touch) for c, touch in darts if touch.first_us - begin <= BOUNCE_US + rules.sweep_us // 2]
+        lasting = [(c, touch) for c, touch in darts if touch.since_us is not None]
+        if len(lasting) > 1:
+            return Verdict(_earliest(lasting, totals, begin, rules.sweep_us), open_question=True)
         dart = _longest(darts, totals, rules.sweep_us)
     if totals[dart] <= FIRM_US and (
         len(fit) > 1 + MOST_SHAKEN or min(touch.first_us for _, touch in fit) < touches[dart].first_us
@@ -110,6 +113,11 @@ def judge(touches: Touches, ghosts: frozenset[Contact], now_us: int, rules: Rule
 def _longest(darts: list[tuple[Contact, Touch]], totals: dict[Contact, int], sweep_us: int) -> Contact:
     """The contact seen closed in most sweeps; the earliest of equals."""
     return min(darts, key=lambda dart: (-round(totals[dart[0]] / sweep_us), dart[1].first_us))[0]
+
+
+def _earliest(darts: list[tuple[Contact, Touch]], totals: dict[Contact, int], began_us: int, sweep_us: int) -> Contact:
+    """The contact first seen closed; of those of one sweep the one with the most closed time."""
+    return min(darts, key=lambda dart: ((dart[1].first_us - began_us) // sweep_us, -totals[dart[0]]))[0]
 
 
 def _glitch(fit: list[tuple[Contact, Touch]], rules: Rules) -> Verdict:
