@@ -175,6 +175,16 @@ class House(Catalog):
         super().__init__(code, DOMAIN, header_comment="# The words of Cible.", fuzzy=False)
 
     @property
+    def num_plurals(self) -> int:
+        """Forms of a plural: two, since people speak of whole numbers here."""
+        return 2
+
+    @property
+    def plural_expr(self) -> str:
+        """Which form a number takes, in C."""
+        return PLURAL_FORMS[str(self.locale)]
+
+    @property
     def mime_headers(self) -> list[tuple[str, str]]:
         """What gettext reads before the first sentence."""
         return [
@@ -183,7 +193,7 @@ class House(Catalog):
             ("MIME-Version", "1.0"),
             ("Content-Type", "text/plain; charset=utf-8"),
             ("Content-Transfer-Encoding", "8bit"),
-            ("Plural-Forms", f"nplurals=2; plural={PLURAL_FORMS[str(self.locale)]};"),
+            ("Plural-Forms", f"nplurals={self.num_plurals}; plural={self.plural_expr};"),
         ]
 
     @mime_headers.setter
@@ -195,13 +205,13 @@ def _path(code: str, kind: str) -> Path:
     return FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.{kind}"
 
 
-def _load(code: str) -> Catalog:
+def _load(code: str) -> House:
     catalogue = House(code)
     if _path(code, "po").exists():
         with _path(code, "po").open("rb") as file:
             for message in read_po(file, locale=code, domain=DOMAIN):
                 if message.id:
-                    catalogue[message.id] = message
+                    catalogue.add(message.id, message.string, message.locations)
     return catalogue
 
 
