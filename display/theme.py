@@ -30,6 +30,7 @@ class Theme:
         text: words that matter; ``second`` words beside them. Both are legible on ground, panel and raised.
         cream: cards, full tiles, tokens; ``ink`` and ``red`` are printed on it.
         board_red, board_green, board_cream, board_black: the sisal board in full light.
+        dim_red, dim_green, dim_cream, dim_black: the same, unlit: there, but asking for nothing.
         brass: frames and leaders of what is lit, words in brass; ``lit`` its bright fill, under ``ink``.
         shine: words and thin lines of what is lit brightest.
         alert: what alarms: words and frames.
@@ -51,6 +52,10 @@ class Theme:
     board_green: Rgb
     board_cream: Rgb
     board_black: Rgb
+    dim_red: Rgb
+    dim_green: Rgb
+    dim_cream: Rgb
+    dim_black: Rgb
     brass: Rgb
     lit: Rgb
     shine: Rgb
@@ -91,6 +96,10 @@ NIGHT: Final = Theme(
     board_green=_rgb("#2E8B57"),
     board_cream=_rgb("#EFE3C2"),
     board_black=_rgb("#1C1B1A"),
+    dim_red=_rgb("#572828"),
+    dim_green=_rgb("#1A4938"),
+    dim_cream=_rgb("#384341"),
+    dim_black=_rgb("#11252B"),
     brass=_rgb("#D9A441"),
     lit=_rgb("#F2C66D"),
     shine=_rgb("#F2C66D"),
@@ -115,6 +124,10 @@ DAY: Final = Theme(
     board_green=_rgb("#2E8B57"),
     board_cream=_rgb("#EFE3C2"),
     board_black=_rgb("#1C1B1A"),
+    dim_red=_rgb("#B58F89"),
+    dim_green=_rgb("#86AB99"),
+    dim_cream=_rgb("#DDE0D4"),
+    dim_black=_rgb("#A3B0AE"),
     brass=_rgb("#7A4F00"),
     lit=_rgb("#F0AE2E"),
     shine=_rgb("#7A4F00"),

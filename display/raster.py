@@ -1,0 +1,268 @@
+"""Pictures become pixels. What was drawn once is kept and copied, the least used goes when memory is full.
+
+Nothing here changes what a picture says; two equal pictures give equal pixels, whatever was drawn before.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, Final
+
+import pygame
+
+from display import fonts
+from display.drawlist import Box, Disc, Op, Panel, Picture, Polygon, Sprite, Stroke, Wedge, Words
+from display.raster_shapes import Canvas, Drawn, dashes, rounded
+from display.sprites import gallery
+from display.theme import THEMES, Theme
+
+BUDGET: Final = 48 * 1024 * 1024
+"""Bytes of drawings that are kept."""
+
+LARGEST: Final = 4096
+"""No single shape or sprite is drawn wider or higher than this, px: an absurd box cannot eat the memory."""
+
+
+class Cache:
+    """Drawings by what they show, at most ``budget`` bytes, the least recently used forgotten first."""
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget = budget
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], Drawn]) -> Drawn:
+        """The drawing of a key, made now if it is not there."""
+        drawn = self._kept.get(key)
+        if drawn is not None:
+            self._kept.move_to_end(key)
+            return drawn
+        drawn = make()
+        self._kept[key] = drawn
+        self.bytes += _weight(drawn)
+        while self.bytes > self.budget and len(self._kept) > 1:
+            self.bytes -= _weight(self._kept.popitem(last=False)[1])
+        return drawn
+
+
+def _weight(drawn: Drawn) -> int:
+    """Bytes of a drawing, with what Python needs for it."""
+    return drawn.surface.get_width() * drawn.surface.get_height() * 4 + 512
+
+
+class Raster:
+    """Draws pictures on surfaces."""
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.cache = Cache(budget)
+
+    def draw(self, picture: Picture, surface: pygame.Surface) -> None:
+        """The whole picture, from its ground up."""
+        theme = THEMES[picture.theme]
+        surface.fill(picture.ground)
+        for op in picture.ops:
+            self._op(op, surface, theme)
+
+    def _op(self, op: Op, surface: pygame.Surface, theme: Theme) -> None:
+        if isinstance(op, Sprite):
+            self._sprite(op, surface, theme)
+        elif isinstance(op, Words):
+            self._words(op, surface)
+        elif isinstance(op, Panel):
+            self._panel(op, surface)
+        else:
+            drawn = self.cache.get(op, lambda: _shape(op))
+            surface.blit(drawn.surface, drawn.corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _words(self, op: Words, surface: pygame.Surface) -> None:
+        if not op.string or op.cap < 1:
+            return
+        key = ("words", op.string, op.cap, op.colour, op.font, op.squeeze)
+        drawn = self.cache.get(key, lambda: _line(op))
+        wide = drawn.surface.get_width()
+        left = op.at[0] - {"left": 0.0, "centre": wide / 2, "right": float(wide)}[op.anchor]
+        at = (round(left), round(op.at[1]) + drawn.corner[1])
+        surface.blit(drawn.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _panel(self, op: Panel, surface: pygame.Surface) -> None:
+        area = _whole(op.box)
+        if area.w <= 0 or area.h <= 0:
+            return
+        if op.fill and len(op.fill) == 3 and not op.radius and not (op.edge and op.width):
+            surface.fill(op.fill, area)
+            return
+        area = area.clip(surface.get_rect().inflate(LARGEST, LARGEST))
+        key = ("panel", area.size, op.fill, op.radius, op.edge, op.width, op.dashed)
+        drawn = self.cache.get(key, lambda: _panel(op, area.size))
+        surface.blit(drawn.surface, area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _sprite(self, op: Sprite, surface: pygame.Surface, theme: Theme) -> None:
+        size = (min(float(round(op.box.w)), LARGEST), min(float(round(op.box.h)), LARGEST))
+        if size[0] < 1 or size[1] < 1 or op.alpha <= 0:
+            return
+        drawn = self._turned(op, size, theme)
+        if drawn is None:
+            return
+        at = (round(op.box.x) + drawn.corner[0], round(op.box.y) + drawn.corner[1])
+        if op.alpha < 255:
+            faint = drawn.surface.copy()
+            faint.fill((op.alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            drawn = Drawn(faint, drawn.corner)
+        surface.blit(drawn.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def sprite(self, kind: str, size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
+        """A sprite, upright, at its size, drawn now or kept from before."""
+
+        def part(kind: str, size: tuple[float, float], args: tuple[Any, ...]) -> Drawn:
+            return self.sprite(kind, size, args, theme)
+
+        key = ("sprite", theme.name, kind, size, args)
+        return self.cache.get(key, lambda: gallery.draw(kind, size, args, theme, part))
+
+    def _turned(self, op: Sprite, size: tuple[float, float], theme: Theme) -> Drawn | None:
+        """A sprite turned and scaled about its pivot; None when nothing is left of it."""
+        turn, across, down = round(op.turn) % 360, round(abs(op.scale[0]), 2), round(abs(op.scale[1]), 2)
+        if not turn and across == down == 1:
+            return self.sprite(op.kind, size, op.args, theme)
+        if across == 0 or down == 0:
+            return None
+        key = ("sprite", theme.name, op.kind, size, op.args, turn, across, down)
+        return self.cache.get(key, lambda: self._turn(op, size, theme, turn, (across, down)))
+
+    def _turn(
+        self, op: Sprite, size: tuple[float, float], theme: Theme, turn: float, scale: tuple[float, float]
+    ) -> Drawn:
+        """Scaled first, then turned. A thing that stands turned (a dart) is brought down from twice its size."""
+        fine = 2 if turn and max(size) < 400 else 1
+        large = (size[0] * fine, size[1] * fine)
+        drawn = self.sprite(op.kind, large, op.args, theme)
+        wide, high = drawn.surface.get_size()
+        if scale[0] != scale[1]:
+            wide, high = max(1, round(wide * scale[0])), max(1, round(high * scale[1]))
+            flat = pygame.transform.smoothscale(drawn.surface, (wide, high))
+            factor = 1.0
+        else:
+            flat, factor = drawn.surface, scale[0]
+        shown = pygame.transform.rotozoom(flat, -turn, factor / fine)
+        pivot = gallery.pivot(op.kind, large)
+        middle = (drawn.corner[0] + drawn.surface.get_width() / 2, drawn.corner[1] + drawn.surface.get_height() / 2)
+        dx, dy = (middle[0] - pivot[0]) * scale[0] / fine, (middle[1] - pivot[1]) * scale[1] / fine
+        sin, cos = math.sin(math.radians(turn)), math.cos(math.radians(turn))
+        x = pivot[0] / fine + dx * cos - dy * sin - shown.get_width() / 2
+        y = pivot[1] / fine + dx * sin + dy * cos - shown.get_height() / 2
+        return Drawn(shown, (round(x), round(y)))
+
+
+def _whole(box: Box) -> pygame.Rect:
+    """A box on whole pixels, its four sides rounded, so that neighbours stay neighbours."""
+    left, top = round(box.x), round(box.y)
+    return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
+
+
+def _line(op: Words) -> Drawn:
+    """A line of text; its corner says how far above the baseline it begins."""
+    drawn, baseline = fonts.render(op.string, op.cap, op.font, op.colour[:3])
+    if op.squeeze != 1.0:
+        drawn = pygame.transform.smoothscale(drawn, (max(1, round(drawn.get_width() * op.squeeze)), drawn.get_height()))
+    drawn = drawn.premul_alpha()
+    if len(op.colour) == 4:
+        drawn.fill((op.colour[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return Drawn(drawn, (0, -baseline))
+
+
+def _panel(op: Panel, size: tuple[int, int]) -> Drawn:
+    """A panel: its straight parts are filled, only its corners need to be drawn finely."""
+    wide, high = size
+    radius = min(op.radius, wide / 2, high / 2)
+    if op.dashed:
+        return _dashed(op, size, radius)
+    corner = min(math.ceil(max(radius, op.width)) + 1, max(1, (wide + 1) // 2), max(1, (high + 1) // 2))
+    small = Canvas((2 * corner, 2 * corner), fine=4)
+    line = op.width if op.edge else 0
+    if op.edge and op.width:
+        small.panel(0, 0, 2 * corner, 2 * corner, radius, op.edge)
+    inner = 2 * corner - 2 * line
+    if inner > 0:
+        small.panel(line, line, inner, inner, max(0, radius - line), op.fill or (0, 0, 0, 0))
+    tile = small.finish().surface
+    return Drawn(_nine(tile, corner, size), (0, 0))
+
+
+def _nine(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
+    """A tile of four corners stretched to a size: its middle row and column fill the straight parts."""
+    wide, high = size
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    flat = max(0, wide - 2 * corner), max(0, high - 2 * corner)
+    for x, source_x, w in ((0, 0, corner), (corner, corner, flat[0]), (wide - corner, corner, corner)):
+        for y, source_y, h in ((0, 0, corner), (corner, corner, flat[1]), (high - corner, corner, corner)):
+            if w <= 0 or h <= 0:
+                continue
+            straight = (w == flat[0] and x == corner, h == flat[1] and y == corner)
+            piece = tile.subsurface((source_x, source_y, 1 if straight[0] else w, 1 if straight[1] else h))
+            sheet.blit(pygame.transform.scale(piece, (w, h)), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return sheet
+
+
+def _dashed(op: Panel, size: tuple[int, int], radius: float) -> Drawn:
+    """A panel whose frame is dashed."""
+    wide, high = size
+    canvas = Canvas(size)
+    if op.fill:
+        canvas.panel(0, 0, wide, high, radius, op.fill)
+    if op.edge and op.width:
+        outline = rounded(op.width / 2, op.width / 2, wide - op.width, high - op.width, radius)
+        for dash in dashes([*outline, outline[0]], op.width * 5, op.width * 4):
+            canvas.line(dash, op.width, op.edge, cut=True)
+    return canvas.finish()
+
+
+def _shape(op: Polygon | Stroke | Disc | Wedge) -> Drawn:
+    """A shape on a canvas of its own; its corner is where it stands in the picture."""
+    points, reach = _extent(op)
+    left, top = (math.floor(min(p[axis] for p in points) - reach) - 1 for axis in (0, 1))
+    right, bottom = (math.ceil(max(p[axis] for p in points) + reach) + 1 for axis in (0, 1))
+    canvas = Canvas((min(right - left, LARGEST), min(bottom - top, LARGEST)))
+
+    def moved(all_points: tuple[tuple[float, float], ...]) -> list[tuple[float, float]]:
+        return [(x - left, y - top) for x, y in all_points]
+
+    if isinstance(op, Polygon):
+        if op.fill:
+            canvas.polygon(moved(op.points), op.fill)
+        if op.edge and op.width:
+            canvas.line(moved(op.points), op.width, op.edge, closed=True)
+    elif isinstance(op, Stroke):
+        if op.dashed:
+            for dash in dashes(moved(op.points), op.width * 4, op.width * 3):
+                canvas.line(dash, op.width, op.colour, cut=True)
+        else:
+            canvas.line(moved(op.points), op.width, op.colour)
+    elif isinstance(op, Disc):
+        _disc(canvas, op, moved((op.centre,))[0])
+    else:
+        canvas.wedge(moved((op.centre,))[0], op.inner, op.outer, op.start, op.end, op.fill)
+    return Drawn(canvas.finish().surface, (left, top))
+
+
+def _extent(op: Polygon | Stroke | Disc | Wedge) -> tuple[tuple[tuple[float, float], ...], float]:
+    """Points that a shape stays within ``reach`` px of."""
+    if isinstance(op, Polygon | Stroke):
+        return op.points or ((0.0, 0.0),), op.width / 2
+    return (op.centre,), op.radius + op.width if isinstance(op, Disc) else op.outer
+
+
+def _disc(canvas: Canvas, op: Disc, centre: tuple[float, float]) -> None:
+    """A circle, its line inside its radius."""
+    if op.edge and op.width:
+        if op.fill:
+            canvas.disc(centre, op.radius, op.edge)
+            canvas.disc(centre, op.radius - op.width, op.fill)
+        else:
+            canvas.ring(centre, op.radius, op.width, op.edge)
+    elif op.fill:
+        canvas.disc(centre, op.radius, op.fill)

@@ -1,0 +1,52 @@
+"""Every kind of sprite and who draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from display.drawlist import Point
+from display.raster_shapes import Drawn
+from display.sprites import board, cards, pieces, signs
+from display.theme import Theme
+
+Size: TypeAlias = tuple[float, float]
+Painter: TypeAlias = Callable[[Size, tuple[Any, ...], Theme], Drawn]
+
+PAINTERS: Final[dict[str, Painter]] = {
+    "card": cards.card,
+    "card-strip": cards.strip,
+    "tile": signs.tile,
+    "dart": pieces.dart,
+    "slot": pieces.slot,
+    "spent": pieces.spent,
+    "token": pieces.token,
+    "seat": pieces.seat,
+    "suit": signs.suit_sign,
+    "icon": signs.icon,
+    "glow": signs.glow,
+    "board-base": board.base,
+    "board-area": board.area,
+    "board-glow": board.glow,
+    "board-bull": board.bull,
+    "board-figure": board.figure,
+}
+"""Sprites that are drawn at once."""
+
+COMPOSERS: Final[dict[str, Callable[[Size, tuple[Any, ...], Theme, board.Part], Drawn]]] = {"board": board.board}
+"""Sprites that are laid together from others."""
+
+
+def draw(kind: str, size: Size, args: tuple[Any, ...], theme: Theme, part: board.Part) -> Drawn:
+    """A sprite of a size; ``part`` gives the sprites it is made of.
+
+    Raises:
+        KeyError: there is no such kind.
+    """
+    composer = COMPOSERS.get(kind)
+    return composer(size, args, theme, part) if composer else PAINTERS[kind](size, args, theme)
+
+
+def pivot(kind: str, size: Size) -> Point:
+    """The point of a sprite's box about which it turns and scales: a dart's point, the middle of all else."""
+    return (size[0] / 2, 0.0) if kind == "dart" else (size[0] / 2, size[1] / 2)
