@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.cards import MAX_DECKS, deck
+from games.cards import MAX_DECKS, Card, deck
 from games.kernel import Info, Refused
 from games.settings import Options, Setting, Value
 from games.text import text
@@ -53,6 +53,7 @@ INFO: Final = Info(
     seats=(2, 16),
     minutes=(25, 30),
     settings=SETTINGS,
+    emblem=(Card("7S"), Card("QH")),
 )
 
 

@@ -1,7 +1,8 @@
 """What a dart would be worth to the thrower, in lives compared with the others.
 
-``stake`` says how many lives ahead of the mean rival a thrower may hope to come out of the hand: a hand that is won
-is counted exactly, an open one by the chance to win it, which is shared out by the inverse of the cards held.
+``stake`` says how many lives ahead of the mean rival a thrower may hope to come out of the hand. A hand that is won
+is counted exactly. In an open one the chance to win it is shared out by the inverse of the cards held, and a loser
+is thought to shed half of his cards before it ends.
 A dart is worth the stake after it less the stake before it; so with an empty hand zero is "as good as STOP", an
 outer bull, which throws the won hand away, is dear, and a bull is worth the lives it really costs the others.
 """
@@ -9,6 +10,7 @@ outer bull, which throws the won hand away, is dear, and a bull is worth the liv
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from games.catalogue.main_vide_gagne.rules import after
 from games.catalogue.main_vide_gagne.seen import Seen
@@ -16,14 +18,18 @@ from games.catalogue.main_vide_gagne.state import BULL, BULL_CARDS, EFFECT, NOTH
 from games.segments import Segment
 
 
+LEFT: Final = 0.5
+"""The part of his cards that a loser still holds when a hand ends that is open now."""
+
+
 def stake(counts: Mapping[int, int], lives: Sequence[int], thrower: int) -> float:
     """Lives that the thrower may hope to gain on the mean rival, given how many cards each seat holds."""
     if any(not cards for cards in counts.values()):
-        chance = {seat: float(not cards) for seat, cards in counts.items()}
+        chance, part = {seat: float(not cards) for seat, cards in counts.items()}, 1.0
     else:
         whole = sum(1 / cards for cards in counts.values())
-        chance = {seat: 1 / cards / whole for seat, cards in counts.items()}
-    loss = {seat: (1 - chance[seat]) * min(lives[seat], cards) for seat, cards in counts.items()}
+        chance, part = {seat: 1 / cards / whole for seat, cards in counts.items()}, LEFT
+    loss = {seat: (1 - chance[seat]) * min(lives[seat], part * cards) for seat, cards in counts.items()}
     return sum(loss[seat] for seat in counts if seat != thrower) / (len(counts) - 1) - loss[thrower]
 
 
