@@ -60,7 +60,8 @@ def view(seen: Seen) -> View:
     event, match = seen.event, seen.match
     stop = not over and emptied(seen.standing, seen.hands[seen.visit.seat], seen.visit, event)
     decision = _decision(seen) if stop else None
-    lit = () if over or event.kind in ("won", "lives") else _bulls(seen) if stop else _lit(seen)
+    ended = event.kind in ("won", "lives") or seen.visit.seat not in seen.standing.alive
+    lit = () if over or ended else _bulls(seen) if stop else _lit(seen)
     return View(
         turn=None if over else _turn(seen),
         board=Board(lit, tuple(dart.segment for dart in seen.visit.darts)),

@@ -17,7 +17,6 @@ from games.catalogue.main_vide_gagne.seen import Seen
 from games.catalogue.main_vide_gagne.state import BULL, BULL_CARDS, EFFECT, NOTHING, OUTER
 from games.segments import Segment
 
-
 LEFT: Final = 0.5
 """The part of his cards that a loser still holds when a hand ends that is open now."""
 

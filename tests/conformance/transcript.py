@@ -1,0 +1,157 @@
+"""Golden transcripts: a match of every game that a person can read, with digests that must hold for ever.
+
+``python -m tests.conformance.transcript`` writes them again, after the game's rules number rose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from games.digest import digest
+from games.kernel import TABLE, Action, AnyGame, Audience, Choose, Dart, Next, Seat
+from games.notation import letter, write
+from games.registry import every
+from games.rng import Rng
+from games.segments import EVERY
+from games.settings import parse
+from games.text import Named, Text
+from games.view import Face, Hand, Rival, Tally, View
+
+GOLDEN = Path(__file__).parent / "golden"
+SEATS = 3
+SEED = b"a match that people can read ...".ljust(32)[:32]
+
+
+def say(said: Text | None) -> str:
+    """A text in plain English, seats as letters."""
+    if said is None:
+        return ""
+    places = {name: _word(arg) for name, arg in said.args}
+    if said.n is not None:
+        places["n"] = str(said.n)
+    return said.msgid.format(**places)
+
+
+def _word(arg: object) -> str:
+    if isinstance(arg, Text):
+        return say(arg)
+    return letter(arg.seat) if isinstance(arg, Named) else str(arg)
+
+
+def _faces(cards: tuple[Face, ...]) -> str:
+    return " ".join(card.name if card else "##" for card in cards) or "-"
+
+
+def _tally(tally: Tally | None) -> str:
+    return "" if tally is None else f" {tally.value}/{tally.of}{'!' if tally.low else ''}"
+
+
+def _row(rival: Rival) -> str:
+    note = f" ({say(rival.note)})" if rival.note else ""
+    return f"{letter(rival.seat)}{_tally(rival.tally)}: {_faces(rival.cards)}{note}"
+
+
+def _hand(hand: Hand | None) -> str:
+    return "" if hand is None else f" | hand {letter(hand.seat)}: {_faces(hand.cards)}"
+
+
+def told(view: View) -> Iterator[str]:
+    """A view in lines that a person can read."""
+    moment = view.moment
+    if moment is not None:
+        moved = " ".join(f"{letter(seat)}={_faces((face,))}" for seat, face in moment.cards)
+        cues = ",".join(cue.kind for cue in view.cues)
+        yield " | ".join(part for part in (moment.kind, say(moment.title), moved, f"[{cues}]") if part)
+    if view.order is not None:
+        drawn = "; ".join(f"{letter(seat)} {_faces(cards)}" for seat, cards in enumerate(view.order.cards))
+        yield f"order: {drawn} -> {' '.join(letter(seat) for seat in view.order.order)}"
+    if view.turn is not None:
+        darts = "".join(f" | {dart.segment} {say(dart.note)}" for dart in view.turn.darts)
+        who = f"{letter(view.turn.seat)}{_tally(view.turn.tally)}{_hand(view.hand)}"
+        yield f"{who}{darts} | left {view.turn.left}"
+    yield " / ".join(_row(rival) for rival in view.rivals)
+    lit = (
+        f"{light.segments[0]} {light.tone}{'*' if light.best else ''}: {say(light.title)}, {say(light.detail) or '-'}"
+        for light in view.board.lit
+    )
+    yield " · ".join([*(f"{pile.kind} {pile.count}" for pile in view.piles), *lit])
+    for ask in view.asks:
+        yield f"ask {letter(ask.seat)}: {say(ask.question)} {' / '.join(token for token, _ in ask.choices)}"
+    if view.decision is not None:
+        columns = " | ".join(say(column) for column in view.decision.columns)
+        rows = "; ".join(
+            f"{letter(row.seat)} {' | '.join(say(cell) for cell, _ in row.cells)}" for row in view.decision.rows
+        )
+        yield f"{say(view.decision.banner)} {say(view.decision.title)}? {columns}: {rows}"
+    if view.ranking:
+        yield "ranking: " + " ".join("".join(letter(seat) for seat in place) for place in view.ranking)
+
+
+def _next_action(game: AnyGame, state: Any, rng: Rng) -> tuple[Action, Rng]:
+    """A player who hits something good two times in five, and now and then ends his visit early."""
+    luck, rng = rng.below(20)
+    seat, rng = rng.choice(game.to_act(state))
+    offered = game.choices(state, seat)
+    if offered and luck < 12:
+        choice, rng = rng.choice(offered)
+        return Choose(seat, choice.token), rng
+    thrower = game.to_act(state)[0]
+    if luck == 19:
+        return Next(thrower), rng
+    aims = game.aims(game.observe(state, thrower))
+    good = [segment for segment in EVERY if aims.get(segment, 0.0) > 0]
+    segment, rng = rng.choice(good if good and luck < 8 else EVERY)
+    return Dart(thrower, game.visit(state), segment), rng
+
+
+def transcript(game: AnyGame, written: dict[str, str], kept_secret: str = "") -> str:
+    """A whole match with seats A, B, C, told by the table; with a secret, by every seat at every fourth action too."""
+    options = dict(game.resolve(parse(game.info.settings, written, SEATS), SEATS))
+    if kept_secret:
+        options[kept_secret] = "secret"
+    lines = [
+        f"{game.info.slug}, rules {game.info.rules}",
+        "options: " + ", ".join(f"{key}={value}" for key, value in options.items()),
+        f"seed: {SEED.hex()}",
+    ]
+    everybody: tuple[Audience, ...] = (TABLE, *(Seat(seat) for seat in range(SEATS)))
+    state, rng, count = game.setup(options, SEATS, SEED), Rng(SEED).fork("players"), 0
+    lines += ["", f"setup  {digest(state)}", *_shown(game, state, everybody if kept_secret else (TABLE,))]
+    while game.to_act(state):
+        action, rng = _next_action(game, state, rng)
+        steps = game.apply(state, action).steps
+        state, count = steps[-1], count + 1
+        lines += ["", f"{count}. {write(action)}  {digest(state)}"]
+        for step in steps:
+            lines += _shown(game, step, everybody if kept_secret and count % 4 == 0 else (TABLE,))
+    return "\n".join(lines) + "\n"
+
+
+def _shown(game: AnyGame, state: Any, to: tuple[Audience, ...]) -> Iterator[str]:
+    for audience in to:
+        who = "table" if audience is None else f"    {letter(audience)}"
+        for place, line in enumerate(told(game.view(game.observe(state, audience)))):
+            yield f"  {who if place == 0 else ' ' * len(who)}  {line}".rstrip()
+
+
+SHORT = {"lives": "3", "cards": "4"}
+"""Options that make a match short enough to be read, for the games that have them."""
+
+
+def transcripts() -> Iterator[tuple[Path, str]]:
+    """Each golden file and what it must say."""
+    for slug, game in every().items():
+        keys = {setting.key for setting in game.info.settings}
+        short = {key: value for key, value in SHORT.items() if key in keys}
+        yield GOLDEN / f"{slug}.txt", transcript(game, short)
+        for setting in game.info.settings:
+            if "secret" in setting.words:
+                yield GOLDEN / f"{slug}-secret.txt", transcript(game, short, setting.key)
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for path, words in transcripts():
+        path.write_text(words, "utf-8")
