@@ -102,25 +102,30 @@ class Canvas:
         self.fine = fine or (4 if wide * high <= 160_000 else 3 if wide * high <= 900_000 else 2)
         self._px = (wide, high)
         self._sheet = pygame.Surface((wide * self.fine, high * self.fine), pygame.SRCALPHA)
+        self._mixed = False  # whether some pixel is neither opaque nor empty
 
     def _at(self, point: Point) -> tuple[int, int]:
         return round((point[0] + self.pad) * self.fine), round((point[1] + self.pad) * self.fine)
+
+    def _ink(self, colour: Colour) -> Colour:
+        self._mixed = self._mixed or (len(colour) == 4 and 0 < colour[3] < 255)
+        return colour
 
     def polygon(self, points: Iterable[Point], colour: Colour) -> None:
         """A filled polygon."""
         corners = [self._at(point) for point in points]
         if len(corners) > 2:
-            pygame.draw.polygon(self._sheet, colour, corners)
+            pygame.draw.polygon(self._sheet, self._ink(colour), corners)
 
     def disc(self, centre: Point, radius: float, colour: Colour) -> None:
         """A filled circle."""
         if radius > 0:
-            pygame.draw.circle(self._sheet, colour, self._at(centre), max(1, round(radius * self.fine)))
+            pygame.draw.circle(self._sheet, self._ink(colour), self._at(centre), max(1, round(radius * self.fine)))
 
     def ring(self, centre: Point, radius: float, width: float, colour: Colour) -> None:
         """A circle's line, inside its radius; what it encloses stays."""
         thick = max(1, round(width * self.fine))
-        pygame.draw.circle(self._sheet, colour, self._at(centre), max(1, round(radius * self.fine)), thick)
+        pygame.draw.circle(self._sheet, self._ink(colour), self._at(centre), max(1, round(radius * self.fine)), thick)
 
     def wedge(self, centre: Point, inner: float, outer: float, start: float, end: float, colour: Colour) -> None:
         """A piece of a ring."""
@@ -131,7 +136,7 @@ class Canvas:
         left, top = self._at((x, y))
         right, bottom = self._at((x + w, y + h))
         area = pygame.Rect(left, top, right - left, bottom - top)
-        pygame.draw.rect(self._sheet, colour, area, border_radius=max(0, round(radius * self.fine)))
+        pygame.draw.rect(self._sheet, self._ink(colour), area, border_radius=max(0, round(radius * self.fine)))
 
     def line(
         self, points: Sequence[Point], width: float, colour: Colour, closed: bool = False, cut: bool = False
@@ -166,10 +171,11 @@ class Canvas:
         left, top = self._at(at)
         left -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[anchor]
         self._sheet.blit(drawn, (left, top - baseline))
+        self._mixed = True
 
     def finish(self) -> Drawn:
         """The drawing at its true size, margin included."""
-        whole = self._sheet.premul_alpha()
+        whole = self._sheet.premul_alpha() if self._mixed else self._sheet
         if self.fine > 1:
             whole = pygame.transform.smoothscale(whole, self._px)
         return Drawn(whole, (-self.pad, -self.pad))
@@ -191,15 +197,15 @@ def blur(drawn: Drawn, reach: float) -> Drawn:
     """A drawing made soft over about ``reach`` px; leave that much margin round it.
 
     It is halved until a pixel is about half the reach wide and doubled again: each doubling interpolates, which
-    smooths like a bell. Doubling n pixels gives 2n - 1, since the outer ones stay where they are.
+    smooths like a bell. pygame lays the n pixels it enlarges n - 1 steps apart: 2n - 2 keeps a step at two.
     """
     halvings = max(1, round(math.log2(max(2.0, reach / 2))))
     block = 2**halvings
-    wide, high = (math.ceil(side / block) * block for side in drawn.surface.get_size())
+    wide, high = ((math.ceil(side / block) + 1) * block for side in drawn.surface.get_size())
     soft = pygame.Surface((wide, high), pygame.SRCALPHA)
     soft.blit(drawn.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     soft = pygame.transform.smoothscale(soft, (wide // block, high // block))
     for _ in range(halvings):
-        soft = pygame.transform.smoothscale(soft, (2 * soft.get_width() - 1, 2 * soft.get_height() - 1))
+        soft = pygame.transform.smoothscale(soft, (2 * soft.get_width() - 2, 2 * soft.get_height() - 2))
     shift = (block - 1) // 2
     return Drawn(soft, (drawn.corner[0] + shift, drawn.corner[1] + shift))

@@ -64,10 +64,10 @@ def card(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Draw
         suit(canvas, "star", (wide * 0.56, high * 0.63), wide * 0.5, theme.cream)
         suit(canvas, "star", (wide * 0.56, high * 0.63), wide * 0.36, colour)
         return canvas.finish()
-    took = index(canvas, letters, left, base, cap, wide * 0.345, colour)
+    took = index(canvas, letters, left, base, cap, wide * 0.32, colour)
     suit(canvas, suit_name, (left + min(took, wide * 0.24) / 2, high * 0.462), high * 0.14, colour)
     if rank in ("J", "Q", "K"):
-        area = Box(wide * 0.36, high * 0.13, wide * 0.6, high * 0.85)
+        area = Box(wide * 0.33, high * 0.215, wide * 0.63, high * 0.75)
         bust(canvas, rank, area, colour, theme.cream)
     elif rank == "A":
         suit(canvas, suit_name, (wide * 0.62, high * 0.63), high * 0.4, colour)
@@ -79,10 +79,11 @@ def card(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Draw
 def _field(canvas: Canvas, rank: str, suit_name: str, colour: Rgb) -> None:
     """The pips of 2 to 10."""
     wide, high = canvas.size
-    left, right, top, bottom = wide * 0.535, wide * 0.86, high * 0.135, high * 0.865
+    left, right, top, bottom = wide * 0.548, wide * 0.862, high * 0.13, high * 0.87
+    pip = high * (0.118 if rank in ("9", "10") else 0.135)
     for across, down in _PIPS[rank]:
         at = (left + across * (right - left), top + down * (bottom - top))
-        suit(canvas, suit_name, at, high * 0.135, colour, turned=down > 0.5)
+        suit(canvas, suit_name, at, pip, colour, turned=down > 0.5)
 
 
 def strip(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
@@ -101,8 +102,8 @@ def strip(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Dra
     room = wide * free - 2 * edge
     middle = edge + room / 2
     if rank == "JK":
-        height = min(high * 0.36, room * 0.92)
-        suit(canvas, "star", (middle, high * 0.5), height, colour)
+        height = min(high * 0.42, room * 0.95)
+        suit(canvas, "star", (middle, high * 0.49), height, colour)
         return canvas.finish()
     space = room - max(2.0, room * 0.08)
     index(canvas, letters, middle - space / 2, high * 0.48, high * 0.345, space, colour, centred=True)

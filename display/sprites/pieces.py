@@ -17,9 +17,9 @@ def token(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Dra
     canvas = Canvas(size)
     side = min(size)
     middle, radius = (size[0] / 2, size[1] / 2), side / 2
-    colour = theme.alert if alert else theme.cream if full else theme.second
+    colour = theme.alert if alert else theme.cream
     if not full:
-        canvas.ring(middle, radius * 0.88, max(1.0, side * 0.05), mix(colour, theme.ground, 0.55))
+        canvas.ring(middle, radius * 0.88, max(1.0, side * 0.05), mix(theme.second, theme.ground, 0.55))
         return canvas.finish()
     if not alert and theme.name == "day":
         colour = theme.back

@@ -19,10 +19,10 @@ def glow(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Draw
 
 def light(size: tuple[float, float], colour: Rgb, spread: float, radius: float) -> Drawn:
     """Light of a colour that spills ``spread`` px over a rounded box."""
-    canvas = Canvas(size, spread, fine=1)
-    grown = spread * 0.3
-    canvas.panel(-grown, -grown, size[0] + 2 * grown, size[1] + 2 * grown, radius + grown, (*colour, 150))
-    return blur(canvas.finish(), spread * 0.7)
+    canvas = Canvas(size, spread * 1.2, fine=1)
+    grown = spread * 0.18
+    canvas.panel(-grown, -grown, size[0] + 2 * grown, size[1] + 2 * grown, radius + grown, (*colour, 140))
+    return blur(canvas.finish(), spread)
 
 
 def tile(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:

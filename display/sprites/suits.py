@@ -81,7 +81,7 @@ def index(
     wide = fonts.measure(letters, cap, "figures")
     took = min(wide, room)
     start = left + (room - took) / 2 if centred else left
-    if letters == "10" and wide > room:
+    if letters == "10" and took < 0.85 * wide:
         _ten(canvas, start, base, cap, took, colour)
     else:
         canvas.words(letters, (start + took / 2, base), cap, colour, squeeze=took / max(wide, 1))
@@ -90,8 +90,8 @@ def index(
 
 def _ten(canvas: Canvas, left: float, base: float, cap: float, wide: float, colour: Rgb) -> None:
     """A condensed 10: a bar with a flag, and a long ring."""
-    stem = min(cap * 0.135, wide * 0.2)
-    flag, gap = stem * 0.75, stem * 0.62
+    stem = min(cap * 0.155, wide * 0.215)
+    flag, gap = stem * 0.62, stem * 0.55
     top = base - cap
     bar = left + flag
     canvas.polygon(
