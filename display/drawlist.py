@@ -51,7 +51,10 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A rectangle with round corners, filled (``fill``) and/or framed (``edge``, ``width`` px, dashed or not)."""
+    """A rectangle with round corners, filled (``fill``) and/or framed (``edge``, ``width`` px, dashed or not).
+
+    ``key`` as a sprite's.
+    """
 
     box: Box
     fill: Colour | None = None
@@ -59,6 +62,7 @@ class Panel:
     edge: Colour | None = None
     width: float = 0
     dashed: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

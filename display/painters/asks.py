@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.drawlist import Box, Hot, Panel
 from display.fonts import measure
@@ -10,7 +11,7 @@ from display.painters.brush import Brush, Drawn, rows
 from games.text import text
 from games.view import Ask
 
-MOST: int = 3
+MOST: Final = 3
 """So many questions are shown at once; the others wait for their turn, and are counted."""
 
 

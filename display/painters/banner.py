@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from display.drawlist import Box, Hot, Panel, Sprite
-from display.fonts import measure
 from display.painters.brush import Brush, Drawn, wrap
 from games.text import Text, text
 
@@ -103,8 +102,3 @@ def buttons(brush: Brush) -> Drawn:
         yield brush.words(word, box.centre[0], box.centre[1] + word.cap / 2, theme.shine, "bold", "centre")
         yield Hot(box, command)
         x = box.right + gap
-
-
-def width(brush: Brush, words: str) -> float:
-    """Width of words at the floor size, px."""
-    return measure(words, brush.grid.type.floor, "words")

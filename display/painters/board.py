@@ -15,7 +15,7 @@ from display.painters.brush import Brush, Drawn
 from display.sprites import DART, wire
 from games.geometry import SECTOR, STEEL, angle, parts
 from games.segments import MISS, Segment
-from games.view import Lit
+from games.view import Lit, Tone
 
 _LEANS: Final = (145, 160, 130, 175, 115, 190, 205, 220, 235, 100, 250, 80, 280, 60, 300, 30, 330, 0)
 """Directions of a dart's tail in degrees, the most natural first: it hangs down, a little to the right."""
@@ -36,9 +36,15 @@ def board(brush: Brush, lights: Sequence[Lit]) -> Drawn:
     """The board with what is lit. Alarms are drawn last, over what they share."""
     (x, y), radius = brush.grid.centre, brush.grid.radius
     ordered = sorted(lights, key=lambda lit: lit.tone == "danger")
-    lit = tuple((area, light.tone) for light in ordered for area in _areas(light.segments))
+    lit = tuple((area, _tone(light)) for light in ordered for area in _areas(light.segments))
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     yield Sprite("board", (lit, "", round(brush.grid.type.floor, 2)), box, key="board")
+
+
+def _tone(light: Lit) -> Tone:
+    """How its areas are lit: an alarm on a number that does not serve the thrower is only outlined."""
+    hollow = light.tone == "danger" and not light.solid and light.segments[0].number
+    return "other" if hollow else light.tone
 
 
 def _areas(segments: Sequence[Segment]) -> Iterator[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from display.drawlist import Box, Colour, Disc, Hot, Panel, Sprite, Wedge
 from display.painters.brush import Brush, Drawn, rows
 from games.view import Decision, Forecast
 
-_TURN: int = 2
+_LAST: Final = 3
+_TURN: Final = 2
 """The clock moves in steps of so many degrees, so that a picture is new only when an eye could tell."""
 
 
@@ -37,7 +39,7 @@ def _button(brush: Brush, choice: Decision, box: Box, remaining: float | None) -
     theme, type_ = brush.look.theme, brush.grid.type
     radius = brush.u(0.022)
     yield Sprite("glow", ("lit", round(brush.u(0.022), 1), round(radius, 1)), box)
-    yield Panel(box, theme.lit, radius)
+    yield Panel(box.inset(-_pulse(brush, remaining)), theme.lit, radius)
     yield Hot(box, f"choose:{choice.token}")
     pad = brush.u(0.037)
     room = box.w - 2 * pad
@@ -47,6 +49,13 @@ def _button(brush: Brush, choice: Decision, box: Box, remaining: float | None) -
         room -= 2 * outer - brush.u(0.01)
     title = brush.fit(brush.say(choice.title), room, min(type_.now, box.h * 0.75), "figures", type_.before)
     yield brush.words(title, box.x + pad, box.centre[1] + title.cap / 2, theme.ink, "figures", key="choice")
+
+
+def _pulse(brush: Brush, remaining: float | None) -> float:
+    """How far the button swells, px: once a second in the last three."""
+    if remaining is None or not 0 < remaining < _LAST or brush.look.still:
+        return 0.0
+    return round(brush.u(0.004) * math.sin(math.pi * (remaining % 1)), 1)
 
 
 def _clock(brush: Brush, seconds: int, remaining: float, centre: tuple[float, float], outer: float) -> Drawn:

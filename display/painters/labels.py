@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from display.drawlist import Anchor, Box, Colour, Point, Sprite, Stroke
+from display.drawlist import Anchor, Box, Colour, Panel, Point, Sprite, Stroke
 from display.painters.brush import Brush, Drawn
 from games.cards import Card
 from games.geometry import angle
@@ -126,16 +126,20 @@ def _inner_edge(brush: Brush, left: bool) -> float:
     return brush.grid.left.right if left else brush.grid.right.x
 
 
-def _tile(brush: Brush, place: Place) -> Sprite:
+def _tile(brush: Brush, place: Place) -> Drawn:
+    """The tile; an alarm that does not serve the thrower is hollow in an alert frame."""
     grid, lit = brush.grid, place.lit
     width = grid.tile_width
     x = grid.left.right - width if place.left else grid.right.x
     box = Box(x, place.y - grid.tile / 2, width, grid.tile)
-    if isinstance(lit.tile, Card):
-        return Sprite("tile", (lit.tile.face, brush.letters(lit.tile), lit.tone), box)
     if lit.tile in _SIGNS:
-        return Sprite("tile", (lit.tile, "", lit.tone), box)
-    return Sprite("tile", ("", str(lit.tile), lit.tone), box)
+        yield Sprite("tile", (lit.tile, "", lit.tone), box)
+        return
+    hollow = lit.tone == "danger" and not lit.solid
+    face, letters = (lit.tile.face, brush.letters(lit.tile)) if isinstance(lit.tile, Card) else ("", str(lit.tile))
+    yield Sprite("tile", (face, letters, "other" if hollow else lit.tone), box)
+    if hollow:
+        yield Panel(box, None, grid.tile * 0.09, brush.look.theme.alert, max(grid.tile * 0.05, 1.5))
 
 
 def labels(brush: Brush, lights: Sequence[Lit], decision: Decision | None = None) -> Drawn:
@@ -152,6 +156,8 @@ def labels(brush: Brush, lights: Sequence[Lit], decision: Decision | None = None
     }
     for place in found:
         colour, width = leaders[place.lit.tone]
+        if place.lit.tone == "danger" and not place.lit.solid and not asked:
+            width = leaders["other"][1]
         line = leader(brush, place)
         if not line and asked:
             line = _wire(brush, place)
@@ -159,7 +165,7 @@ def labels(brush: Brush, lights: Sequence[Lit], decision: Decision | None = None
             dashed = asked and place.lit.tile == "outer"
             yield Stroke(line, colour, max(brush.u(width), 1.0), dashed)
     for place in found:
-        yield _tile(brush, place)
+        yield from _tile(brush, place)
         yield from _words(brush, place, asked)
 
 

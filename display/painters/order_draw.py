@@ -7,12 +7,8 @@ from collections.abc import Sequence
 from display.drawlist import Box, Panel, Sprite
 from display.painters.brush import Brush, Drawn, rows
 from display.sprites import CARD
+from games.cards import Card
 from games.view import OrderDraw
-
-
-def seats(order: OrderDraw) -> list[int]:
-    """The players in the order in which their rows stand: by seat, until the order is known."""
-    return list(range(len(order.cards)))
 
 
 def order_draw(brush: Brush, order: OrderDraw, zone: Box) -> Drawn:
@@ -21,7 +17,7 @@ def order_draw(brush: Brush, order: OrderDraw, zone: Box) -> Drawn:
     Cards carry keys ``order ROUND.SEAT``: motion turns them over in that order, and only then shows the places,
     whose keys begin with ``place``.
     """
-    present = seats(order)
+    present = [seat for seat, cards in enumerate(order.cards) if cards]
     across = 1 if len(present) <= 6 else 2
     lines = -(-len(present) // across)
     gap = brush.u(0.012)
@@ -37,7 +33,9 @@ def _row(brush: Brush, order: OrderDraw, seat: int, box: Box) -> Drawn:
     theme, type_ = brush.look.theme, brush.grid.type
     first = bool(order.order) and order.order[0] == seat
     edge = theme.shine if first else None
-    yield Panel(box, theme.panel, min(brush.u(0.014), box.h * 0.25), edge, brush.u(0.003) if edge else 0)
+    yield Panel(
+        box, theme.panel, min(brush.u(0.014), box.h * 0.25), edge, brush.u(0.003) if edge else 0, key=f"row {seat}"
+    )
     pad = min(brush.u(0.022), box.h * 0.25)
     middle = box.centre[1]
     cap = min(type_.before if box.h > brush.u(0.12) else type_.need, box.h * 0.6)
@@ -59,13 +57,10 @@ def _row(brush: Brush, order: OrderDraw, seat: int, box: Box) -> Drawn:
     )
 
 
-def _cards(brush: Brush, cards: Sequence[object], seat: int, zone: Box) -> Drawn:
-    from games.cards import Card
-
+def _cards(brush: Brush, cards: Sequence[Card], seat: int, zone: Box) -> Drawn:
     high = zone.h * 0.8
     wide = high * CARD
     step = min(wide + brush.u(0.012), (zone.w - wide) / max(len(cards) - 1, 1))
     for n, card in enumerate(cards):
-        if isinstance(card, Card):
-            box = Box(zone.x + n * step, zone.y + zone.h * 0.1, wide, high)
-            yield Sprite("card-strip", (card.face, brush.letters(card), 1.0), box, key=f"order {n}.{seat}")
+        box = Box(zone.x + n * step, zone.y + zone.h * 0.1, wide, high)
+        yield Sprite("card-strip", (card.face, brush.letters(card), 1.0), box, key=f"order {n}.{seat}")

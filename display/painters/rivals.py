@@ -73,7 +73,7 @@ def _frame(brush: Brush, box: Box, rival: Rival) -> Drawn:
     radius = min(brush.u(0.014), box.h * 0.25)
     edges: dict[str, Colour] = {"danger": theme.alert, "good": theme.shine}
     edge = None if rival.out else edges.get(rival.tone)
-    yield Panel(box, theme.panel, radius, edge, max(brush.u(0.0028), 1.0) if edge else 0)
+    yield Panel(box, theme.panel, radius, edge, max(brush.u(0.0028), 1.0) if edge else 0, key=f"row {rival.seat}")
 
 
 def _colours(brush: Brush, rival: Rival) -> tuple[Colour, Colour]:
