@@ -190,12 +190,13 @@ class Detector:
                 health.bounces += 1
             self._close(edge)
         else:
-            health.closed_us += now - self._closed.pop(contact)
+            closed_us = now - self._closed.pop(contact)
+            health.closed_us += closed_us
             self._open(edge, events)
+            if self.mode == "hold" and closed_us > self.sweep_us * 3 // 2:
+                self._pull_due_us = now + self._quiet_us
+                self._plan()
         health.last_us = now
-        if self.mode == "hold":
-            self._pull_due_us = now + self._quiet_us
-            self._plan()
         return events
 
     def tick(self, now_us: int) -> list[Event]:
@@ -207,7 +208,7 @@ class Detector:
             self._name_stuck(now_us, self._stuck_us, events)
         if now_us >= self._pull_due_us:
             self._pull_due_us = _NEVER
-            if self._standing.isdisjoint(self._closed):
+            if self._stuck.issuperset(self._closed):
                 events.append(Pulled(now_us))
         self._plan()
         return events
