@@ -110,17 +110,16 @@ class Membrane:
         """Read every line whose turn comes up to a moment; the edges in the order they were read."""
         edges: list[ContactEdge] = []
         while self._unread or self._changes:
-            if not self._unread:
-                self._next = max(self._next, self._line_at(self._changes[0][0]))
-            now = self._time(self._next)
+            line = self._next if self._unread else max(self._next, self._line_at(self._changes[0][0]))
+            now = self._time(line)
             if now > until_us:
                 break
+            self._next = line + 1
             self._apply(now)
             if self._unread:
-                edges += self._read_line(self._next % self._lines, now)
+                edges += self._read_line(line % self._lines, now)
                 self._unread -= 1
-            self._next += 1
-        self._next = max(self._next, self._line_at(until_us + 1)) if not self._unread else self._next
+        self._next = max(self._next, self._line_at(until_us + 1))
         return edges
 
     def _time(self, line: int) -> int:
