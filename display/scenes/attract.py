@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from display.drawlist import Box, Disc, Panel, Picture, Sprite, Stroke, Words
-from display.forms import AttractForm
+from display.drawlist import Box, Disc, Op, Panel, Picture, Point, Polygon, Sprite, Stroke, Wedge, Words
+from display.forms import AttractForm, PlayForm
+from display.layout import grid
 from display.look import Look
-from display.painters.brush import Drawn
-from display.scenes.parts import Sheet, foot
+from display.painters.brush import Drawn, wrap
+from display.scenes.parts import BUTTON, GAP, LEADING, Sheet, columns, foot
 from display.sprites import DART, TILE, wire
 from games.text import Text, text
 
@@ -17,47 +18,65 @@ _SHOWN: Final = (("S8", "good"), ("S13", "good"), ("S2", "other"), ("S10", "othe
 
 
 def picture(form: AttractForm, look: Look) -> Picture:
-    """The attract scene."""
-    from display.scenes import picture as any_picture
-
+    """The attract scene: on even pages the demonstration, if there is one, else the rules."""
     sheet = Sheet.of(look)
-    theme = look.theme
-    buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, 0)
-    call = sheet.type.before
-    high = call * 1.3 + sheet.u(0.02)
-    ribbon = Box(0, buttons.y - high - sheet.u(0.03), look.size[0], look.size[1])
-    line = Box(sheet.page.x, ribbon.y + sheet.u(0.018), sheet.page.w, high)
-    show = form.demo is not None and form.page % 2 == 0
-
-    def drawn() -> Drawn:
-        if show and form.demo is not None:
-            for op in any_picture(form.demo, look).ops:
-                if not _below(op, ribbon.y):
-                    yield op
-        else:
-            body = Box(sheet.page.x, sheet.page.y, sheet.page.w, ribbon.y - sheet.page.y - sheet.u(0.02))
-            yield from _rules(sheet, body, form)
-        yield Panel(ribbon, theme.panel)
-        yield Panel(Box(0, ribbon.y, look.size[0], max(2.0, sheet.u(0.004))), theme.brass)
-        words = text("Throw a dart to play")
-        yield sheet.line(sheet.say(words).upper(), line, call, theme.text, "figures", "centre", sheet.type.need)
-        yield from drawn_buttons
-
-    return sheet.picture(drawn())
+    # The draw for the order fills the whole screen, and says little to who passes by.
+    shows = form.demo is not None and form.page % 2 == 0 and form.demo.view.order is None
+    return sheet.picture(_demonstration(sheet, form, form.demo) if shows and form.demo else _leaflet(sheet, form))
 
 
-def _below(op: object, y: float) -> bool:
-    """Whether something of the demonstration would lie under the ribbon."""
+def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
+    """The play scene; the invitation lies where the hand is large."""
+    from display.scenes import play
+
+    zones = grid(sheet.look.size, len(demo.view.rivals), demo.view.notice is not None, demo.buttons)
+    left, top = zones.page.x, zones.hand.y - sheet.u(0.018)
+    right = zones.page.right if sheet.tall else zones.piles.right
+    box = Box(left, top, right - left, zones.page.bottom + sheet.u(0.016) - top)
+    for op in play.picture(demo, sheet.look).ops:
+        if not box.holds(_middle(op)):
+            yield op
+    theme = sheet.look.theme
+    yield Panel(box, theme.panel, sheet.u(0.014), theme.brass, max(1.0, sheet.u(0.003)))
+    yield from _invitation(sheet, box.inset(sheet.u(0.016)), form)
+
+
+def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
+    """The rules; the invitation is a ribbon below."""
+    theme = sheet.look.theme
+    buttons, _ = foot(sheet, form.entries, form.cursor, 0)
+    top = buttons.y - sheet.type.before * 1.4 - sheet.u(0.035)
+    page, wide = sheet.page, sheet.look.size[0]
+    yield from _rules(sheet, Box(page.x, page.y, page.w, top - page.y - sheet.u(0.02)), form)
+    yield Panel(Box(0, top, wide, sheet.look.size[1] - top), theme.panel)
+    yield Panel(Box(0, top, wide, max(2.0, sheet.u(0.004))), theme.brass)
+    yield from _invitation(sheet, Box(page.x, top + sheet.u(0.02), page.w, page.bottom - top - sheet.u(0.02)), form)
+
+
+def _invitation(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
+    """The words "throw a dart to play" over the buttons."""
+    across = columns(sheet, [sheet.say(words) for _, words in form.entries], box.w)
+    rows = -(-len(form.entries) // across)
+    high = min(BUTTON, (box.h * 0.68 / sheet.unit + GAP) / rows - GAP)
+    buttons, drawn = foot(sheet, form.entries, form.cursor, 0, box, high)
+    call = Box(box.x, box.y, box.w, buttons.y - sheet.u(GAP) - box.y)
+    words = sheet.say(text("Throw a dart to play")).upper()
+    cap = min(sheet.type.before, call.h * 0.8)
+    yield sheet.line(words, call, cap, sheet.look.theme.text, "figures", "centre", sheet.type.floor)
+    yield from drawn
+
+
+def _middle(op: Op) -> Point:
+    """Where something of the demonstration is."""
     match op:
         case Words():
-            return op.at[1] > y - op.cap * 0.4
+            return op.at[0], op.at[1] - op.cap / 2
         case Sprite() | Panel():
-            return op.box.bottom > y if isinstance(op, Sprite) else op.box.y > y
-        case Disc():
-            return op.centre[1] + op.radius > y
-        case Stroke():
-            return max(point[1] for point in op.points) > y
-    return False
+            return op.box.centre
+        case Disc() | Wedge():
+            return op.centre
+        case Stroke() | Polygon():
+            return op.points[len(op.points) // 2]
 
 
 def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
@@ -65,13 +84,14 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
     theme = sheet.look.theme
     top = body.y
     if form.game is not None:
-        cap = sheet.type.before if sheet.tall else sheet.type.now
-        head = Box(body.x, top, body.w, cap * 1.25)
+        cap = sheet.type.before
+        head = Box(body.x, top, body.w, cap * 1.3)
         name = sheet.say(form.game.title)
         yield sheet.line(name, head, cap, theme.text, "figures", "centre", sheet.type.need)
-        lines = 3 if sheet.tall else 2
-        pitch = Box(body.x, head.bottom, body.w, sheet.type.floor * (1.75 * lines + 0.8))
-        yield from sheet.lines(sheet.say(form.game.pitch), pitch, sheet.type.floor, theme.second)
+        story = sheet.say(form.game.pitch)
+        lines = len(wrap(story, body.w, sheet.type.floor, "words", 4))
+        pitch = Box(body.x, head.bottom + sheet.u(0.008), body.w, sheet.type.floor * (LEADING * lines + 0.3))
+        yield from sheet.lines(story, pitch, sheet.type.floor, theme.second)
         top = pitch.bottom
     body = Box(body.x, top + sheet.u(0.01), body.w, body.bottom - top - sheet.u(0.01))
     gap = sheet.u(0.02)
@@ -81,6 +101,7 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
         text("Pull your darts: next player."),
     )
     pictures = (_aim, _labels, _pull)
+    # The three pictures stand at the same height whatever their captions need.
     for n, (caption, drawing) in enumerate(zip(captions, pictures, strict=True)):
         if sheet.tall:
             high = (body.h - 2 * gap) / 3
@@ -90,7 +111,7 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
         else:
             wide = (body.w - 2 * gap) / 3
             box = Box(body.x + n * (wide + gap), body.y, wide, body.h)
-            strip = sheet.type.floor * 4.4
+            strip = sheet.type.floor * 4.1
             art = Box(box.x, box.y, box.w, box.h - strip)
             words = Box(box.x + gap, art.bottom, box.w - 2 * gap, strip)
         yield Panel(box, theme.panel, sheet.u(0.014))
@@ -106,7 +127,7 @@ def _square(box: Box) -> Box:
 def _aim(sheet: Sheet, box: Box) -> Drawn:
     """A board with something lit, and a dart in it."""
     place = _square(box)
-    figure = max(sheet.type.floor * 0.8, place.w * 0.05)
+    figure = place.w * 0.055
     yield Sprite("board", (_SHOWN, "", round(figure)), place)
     radius = wire(place.w / 2, figure)
     long = place.w * 0.3

@@ -12,9 +12,10 @@ from display.drawlist import BoardPlace, Box, Hot, Panel, Picture, Point, Sprite
 from display.forms import ChooseForm, GameItem
 from display.look import Look
 from display.painters.brush import Drawn
-from display.scenes.parts import GAP, Sheet, frame, title
+from display.scenes.game_card import card
+from display.scenes.parts import GAP, Sheet, title
 from display.scenes.zones import PAGE, Zone, zones
-from display.sprites import CARD, wire
+from display.sprites import wire
 from display.theme import mix
 from games.geometry import ORDER
 from games.text import text
@@ -42,7 +43,7 @@ def picture(form: ChooseForm, look: Look) -> Picture:
         for at, (game, zone, box) in enumerate(zip(games, page, cards, strict=True)):
             if not sheet.tall:
                 yield from _leader(sheet, place, zone, box, at == chosen)
-            yield from _card(sheet, box, game, zone, at == chosen)
+            yield from card(sheet, box, game, zone, at == chosen)
             yield Hot(box, f"at:{form.first + at}")
         if len(games) == 1 and not sheet.tall:
             yield from _pitch(sheet, body, place, games[0])
@@ -70,7 +71,11 @@ def _wide(sheet: Sheet, body: Box, page: tuple[Zone, ...]) -> tuple[Box, list[Bo
     wide = min(sheet.u(_LEFT_MOST), body.w / 2 - radius - sheet.u(0.06))
     high = (body.h - 2 * gap) / 3
     cards = []
-    for zone in page:
+    if len(page) == 1:
+        tall = min(body.h, sheet.u(0.56))
+        wide = min(wide, sheet.u(0.46))
+        cards.append(Box(body.x, body.centre[1] - tall / 2, wide, tall))
+    for zone in page if len(page) > 1 else ():
         left = body.x if zone.side == "left" else body.right - wide
         cards.append(Box(left, body.y + zone.row * (high + gap), wide, high))
     return Box(body.centre[0] - radius, body.centre[1] - radius, 2 * radius, 2 * radius), cards
@@ -110,13 +115,13 @@ def _board(sheet: Sheet, place: Box, page: tuple[Zone, ...], chosen: int) -> Dra
         yield Wedge(place.centre, inner, inner + thick, start, end, theme.shine if at == chosen else theme.brass)
 
 
-def _leader(sheet: Sheet, place: Box, zone: Zone, card: Box, chosen: bool) -> Drawn:
+def _leader(sheet: Sheet, place: Box, zone: Zone, box: Box, chosen: bool) -> Drawn:
     """The line from a card to the arc of its numbers: level, then slanting to the arc."""
     theme = sheet.look.theme
     side = -1 if zone.side == "left" else 1
     radius = place.w / 2 + sheet.u(0.012)
-    y = card.centre[1]
-    start = card.right if side < 0 else card.x
+    y = box.centre[1]
+    start = box.right if side < 0 else box.x
     drop = (place.centre[1] - y) / radius
     if abs(drop) < 0.3:
         end = place.centre[0] + side * (radius**2 - (place.centre[1] - y) ** 2) ** 0.5
@@ -132,88 +137,12 @@ def _leader(sheet: Sheet, place: Box, zone: Zone, card: Box, chosen: bool) -> Dr
     yield Stroke(points, colour, max(1.0, sheet.u(0.0045 if chosen else 0.0022)))
 
 
-def _card(sheet: Sheet, box: Box, game: GameItem, zone: Zone, chosen: bool) -> Drawn:
-    """A game: its emblem, its name, how many players, how long; on tall screens its numbers."""
-    theme = sheet.look.theme
-    if chosen:
-        yield Sprite("glow", ("lit", round(sheet.u(0.02)), round(sheet.u(0.014))), box)
-    yield from frame(sheet, box, chosen)
-    inner = box.inset(sheet.u(0.016))
-    left = inner.x
-    if box.w > sheet.u(0.46):
-        emblem = Box(inner.x, inner.y, inner.h, inner.h)
-        yield from _emblem(sheet, emblem, game)
-        left = emblem.right + sheet.u(0.016)
-    words = Box(left, inner.y, inner.right - left, inner.h)
-    low, high = game.seats
-    least, most = game.minutes
-    facts = (
-        ("person", f"{low}–{high}" if low < high else f"{low}"),
-        ("clock", sheet.say(text("{minutes} min", minutes=f"{least}–{most}" if least < most else f"{least}"))),
-    )
-    if sheet.tall:
-        words = Box(words.x, words.y, words.w, words.h / 2)
-        numbers = "  ".join(map(str, zone.numbers))
-        yield sheet.line(
-            sheet.say(game.title),
-            words,
-            sheet.type.need,
-            _name_colour(sheet, chosen),
-            "figures",
-            least=sheet.type.floor,
-        )
-        line = Box(words.x, words.bottom, words.w, words.h)
-        for n, (icon, string) in enumerate(facts):
-            cell = Box(line.x + n * line.w * 0.3, line.y, line.w * (0.28 if n == 0 else 0.36), line.h)
-            yield from _fact(sheet, cell, icon, string, sheet.type.floor)
-        if words.w > sheet.u(0.3):
-            yield sheet.line(numbers, line, sheet.type.floor, theme.shine, "figures", "right")
-        return
-    third = words.h / 3
-    name = Box(words.x, words.y, words.w, third)
-    yield sheet.line(
-        sheet.say(game.title), name, sheet.type.need, _name_colour(sheet, chosen), "figures", least=sheet.type.floor
-    )
-    for n, (icon, string) in enumerate(facts, 1):
-        yield from _fact(sheet, Box(words.x, words.y + n * third, words.w, third), icon, string, sheet.type.need)
-
-
-def _name_colour(sheet: Sheet, chosen: bool) -> tuple[int, int, int]:
-    return sheet.look.theme.shine if chosen else sheet.look.theme.text
-
-
-def _fact(sheet: Sheet, box: Box, icon: str, string: str, cap: float) -> Drawn:
-    """A small sign and what it says."""
-    theme = sheet.look.theme
-    size = cap * 1.05
-    yield Sprite("icon", (icon, "second"), Box(box.x, box.centre[1] - size / 2, size, size))
-    words = Box(box.x + size * 1.5, box.y, box.w - size * 1.5, box.h)
-    yield sheet.line(string, words, cap, theme.second, "figures", least=sheet.type.floor)
-
-
-def _emblem(sheet: Sheet, box: Box, game: GameItem) -> Drawn:
-    """The cards that stand for a game, fanned; without any, a dartboard."""
-    if not game.emblem:
-        yield Sprite("board", ((("*", "plain"),), "", 1), box.inset(box.w * 0.04))
-        return
-    count = len(game.emblem)
-    high = min(box.h * 0.72, box.w * 0.94 / (CARD * (1 + 0.82 * (count - 1))))
-    wide = high * CARD
-    step = (box.w * 0.94 - wide) / max(count - 1, 1) if count > 1 else 0.0
-    step = min(step, wide * 1.08)
-    first = box.centre[0] - (step * (count - 1) + wide) / 2
-    for n, card in enumerate(game.emblem):
-        lean = 7.0 * (2 * n / (count - 1) - 1) if count > 1 else 0.0
-        place = Box(first + n * step, box.centre[1] - high / 2, wide, high)
-        yield Sprite("card", (card.face, sheet.look.language.rank(card.rank)), place, turn=lean)
-
-
 def _pitch(sheet: Sheet, body: Box, place: Box, game: GameItem) -> Drawn:
     """Where the house has one game only: what it is about, at the free side of the board."""
     theme = sheet.look.theme
     left = place.right + sheet.u(0.06)
     box = Box(left, body.y, body.right - left, body.h)
-    yield from sheet.lines(sheet.say(game.pitch), box, sheet.type.floor * 1.15, theme.second, "words", "left")
+    yield from sheet.lines(sheet.say(game.pitch), box, sheet.type.floor * 1.25, theme.text, "words", "left")
     yield Panel(
         Box(left - sheet.u(0.022), body.centre[1] - sheet.u(0.13), max(1.0, sheet.u(0.004)), sheet.u(0.26)),
         mix(theme.brass, theme.ground, 0.7),

@@ -103,9 +103,9 @@ class Sheet:
 def title(sheet: Sheet, string: str, cap: float | None = None) -> tuple[Box, Drawn]:
     """The title at the top of the page: the box it takes, and its letters."""
     cap = cap or (sheet.type.before if sheet.tall else sheet.type.now)
-    box = Box(sheet.page.x, sheet.page.y, sheet.page.w, cap * 1.25)
-    line = sheet.line(string, box, cap, sheet.look.theme.text, "figures", "centre", sheet.type.need)
-    return box, iter((line,))
+    capitals = Box(sheet.page.x, sheet.page.y + cap * 0.12, sheet.page.w, cap)
+    line = sheet.line(string, capitals, cap, sheet.look.theme.text, "figures", "centre", sheet.type.need)
+    return Box(sheet.page.x, sheet.page.y, sheet.page.w, cap * 1.4), iter((line,))
 
 
 def frame(sheet: Sheet, box: Box, chosen: bool, fill: Colour | None = None) -> Drawn:
@@ -129,25 +129,32 @@ def button(sheet: Sheet, box: Box, string: str, chosen: bool, command: str) -> D
     yield Hot(box, command)
 
 
-def columns(sheet: Sheet, strings: Sequence[str]) -> int:
-    """How many buttons stand beside each other so that all their words fit."""
-    widest = max((measure(string, sheet.type.floor, "bold") for string in strings), default=0.0) + sheet.u(0.05)
-    fitting = int((sheet.page.w + sheet.u(GAP)) / (widest + sheet.u(GAP)))
-    count = len(strings)
-    rows = -(-count // max(1, min(fitting, count)))
-    return -(-count // rows) if count else 1
+def columns(sheet: Sheet, strings: Sequence[str], width: float) -> int:
+    """How many buttons stand beside each other in a width so that all their words fit."""
+    widest = max((measure(string, sheet.type.floor, "bold") for string in strings), default=0.0) + sheet.u(0.032)
+    count = max(len(strings), 1)
+    fitting = max(1, min(int((width + sheet.u(GAP)) / (widest + sheet.u(GAP))), count))
+    rows = -(-count // fitting)
+    return -(-count // rows)
 
 
-def foot(sheet: Sheet, entries: Sequence[tuple[str, Text]], cursor: int, first: int) -> tuple[Box, Drawn]:
-    """The buttons at the bottom of the page: the box they take, and how they look.
+def foot(
+    sheet: Sheet,
+    entries: Sequence[tuple[str, Text]],
+    cursor: int,
+    first: int,
+    within: Box | None = None,
+    high: float = BUTTON,
+) -> tuple[Box, Drawn]:
+    """Buttons at the bottom of the page or of a box: the place they take, and how they look.
 
-    ``cursor`` is the place under the hand; the first button is place ``first``.
+    ``cursor`` is the place under the hand; the first button is place ``first``; each is ``high`` (a share) high.
     """
+    area, gap, tall = within or sheet.page, sheet.u(GAP), sheet.u(high)
     strings = [sheet.say(words) for _, words in entries]
-    across = columns(sheet, strings)
+    across = columns(sheet, strings, area.w)
     rows = -(-len(strings) // across)
-    page, gap, high = sheet.page, sheet.u(GAP), sheet.u(BUTTON)
-    box = Box(page.x, page.bottom - rows * (high + gap) + gap, page.w, rows * (high + gap) - gap)
+    box = Box(area.x, area.bottom - rows * (tall + gap) + gap, area.w, rows * (tall + gap) - gap)
 
     def drawn() -> Drawn:
         for n, string in enumerate(strings):
@@ -155,19 +162,23 @@ def foot(sheet: Sheet, entries: Sequence[tuple[str, Text]], cursor: int, first: 
             beside = min(across, len(strings) - row * across)
             wide = min((box.w - gap * (beside - 1)) / beside, sheet.u(0.5))
             left = box.centre[0] - (wide * beside + gap * (beside - 1)) / 2
-            place = Box(left + column * (wide + gap), box.y + row * (high + gap), wide, high)
+            place = Box(left + column * (wide + gap), box.y + row * (tall + gap), wide, tall)
             yield from button(sheet, place, string, cursor == first + n, f"at:{first + n}")
 
     return box, drawn()
 
 
-def remark(sheet: Sheet, box: Box, error: Text | None, hint: Text | None) -> Drawn:
-    """The line over the buttons: what is wrong, or else what can be done."""
-    theme = sheet.look.theme
-    if error is not None:
-        yield from sheet.lines(sheet.say(error), box, sheet.type.floor, theme.alert, "bold")
-    elif hint is not None:
-        yield from sheet.lines(sheet.say(hint), box, sheet.type.floor, theme.second)
+def remark(sheet: Sheet, bottom: float, error: Text | None, hint: Text) -> tuple[Box, Drawn]:
+    """The line over the buttons, its lower side at ``bottom``: what is wrong, or else what can be done."""
+    theme, cap = sheet.look.theme, sheet.type.floor
+    font: Font = "words" if error is None else "bold"
+    colour = theme.second if error is None else theme.alert
+    # The place is kept for the longer of the two, so that nothing jumps.
+    sentences = [sheet.say(sentence) for sentence in (hint, error) if sentence is not None]
+    count = max(len(wrap(string, sheet.page.w, cap, font, 4)) for string in sentences)
+    high = cap * (LEADING * count + 0.5)
+    box = Box(sheet.page.x, bottom - high, sheet.page.w, high)
+    return box, sheet.lines(sentences[-1], box, cap, colour, font)
 
 
 @dataclass(frozen=True, slots=True)

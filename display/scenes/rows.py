@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from display.drawlist import Box, Hot, Panel, Picture, Sprite
-from display.fonts import measure
 from display.forms import OptionRow, OptionsForm, PlayerRow, PlayersForm
 from display.look import Look
 from display.painters.brush import Drawn, fit
 from display.scenes.parts import Sheet, dots, foot, frame, listing, remark, title
 from games.text import Text, text
 
+_TYPING: Final = text("Type a name; the first button offers others.")
+
 
 def options(form: OptionsForm, look: Look) -> Picture:
     """The options of a game, or of a player."""
     sheet = Sheet.of(look)
-    hint = text("Left and right change a value. On the board: 11 and 6; 20 and 3 move; the bull chooses.")
+    steer = text("On the board: 20 and 3 move, 11 and 6 change, the bull chooses.")
+    hint = _TYPING if form.typing else steer
     body, below, drawn_head = _page(sheet, form.title or form.game.title, form, hint, len(form.rows))
     rows = listing(sheet, body, len(form.rows), form.cursor, sheet.type.floor * 3.9, sheet.u(0.125))
 
@@ -31,10 +35,11 @@ def options(form: OptionsForm, look: Look) -> Picture:
 def players(form: PlayersForm, look: Look) -> Picture:
     """Who plays."""
     sheet = Sheet.of(look)
-    hint = text("Type a name where the hand is. Left and right: a person, or a bot and how well it throws.")
+    about = text("Type a name where the hand is. Left and right: a person, or a bot and how well it throws.")
+    hint = _TYPING if form.typing else about
     body, below, drawn_head = _page(sheet, text("Who plays?"), form, hint, len(form.rows))
-    least = sheet.type.floor * (3.9 if sheet.tall else 2.7)
-    rows = listing(sheet, body, len(form.rows), form.cursor, least, sheet.u(0.1))
+    least = sheet.type.floor * (3.9 if sheet.tall else 2.1)
+    rows = listing(sheet, body, len(form.rows), form.cursor, least, sheet.u(0.115))
 
     def drawn() -> Drawn:
         yield from drawn_head
@@ -52,16 +57,14 @@ def _page(
     """What both lists share: title, remark, buttons. Gives the boxes of the rows and of the dots under them."""
     head, drawn_title = title(sheet, sheet.say(heading), sheet.type.before)
     buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, count)
-    lines = 3 if sheet.tall else 2 if sheet.page.w < sheet.u(1.75) or form.error else 1
-    high = sheet.type.floor * (1.75 * lines + 0.6)
-    line = Box(sheet.page.x, buttons.y - high - sheet.u(0.008), sheet.page.w, high)
+    line, drawn_remark = remark(sheet, buttons.y - sheet.u(0.01), form.error, hint)
     below = Box(sheet.page.x, line.y - sheet.u(0.02), sheet.page.w, sheet.u(0.02))
     top = head.bottom + sheet.u(0.016)
     body = Box(sheet.page.x, top, sheet.page.w, below.y - top - sheet.u(0.004))
 
     def drawn() -> Drawn:
         yield from drawn_title
-        yield from remark(sheet, line, form.error, hint)
+        yield from drawn_remark
         yield from drawn_buttons
 
     return body, below, drawn()
@@ -110,19 +113,28 @@ def _player(sheet: Sheet, box: Box, row: PlayerRow, at: int, chosen: bool, typin
     shape = min(inner.h, sheet.u(0.045))
     yield Sprite("seat", (at,), Box(inner.x + shape * 0.2, box.centre[1] - shape / 2, shape, shape))
     left = inner.x + shape * 1.7
-    words = Box(left, inner.y, inner.right - left - sheet.u(0.01), inner.h)
-    kind = sheet.say(row.kind)
+    words = Box(left, inner.y, inner.right - left, inner.h)
     if sheet.tall:
         name = Box(words.x, words.y, words.w, words.h * 0.55)
-        kind_box = Box(words.x, words.y + words.h * 0.55, words.w, words.h * 0.45)
+        kind = Box(words.x, name.bottom, words.w, words.h * 0.45)
     else:
-        wide = min(measure(kind, sheet.type.floor, "words"), words.w * 0.5)
-        name = Box(words.x, words.y, words.w - wide - sheet.u(0.02), words.h)
-        kind_box = Box(words.right - wide, words.y, wide, words.h)
+        kind = Box(words.right - words.w * 0.46, box.y, words.w * 0.46, box.h)
+        name = Box(words.x, words.y, words.w - kind.w - sheet.u(0.02), words.h)
     cap = min(sheet.type.need, name.h * 0.8)
     colour = theme.shine if chosen else theme.text
     yield sheet.line(row.name, name, cap, colour, "figures", least=sheet.type.floor)
     if typing:
         width = fit(row.name, name.w, cap, "figures", sheet.type.floor).width
         yield _caret(sheet, name.x + width + cap * 0.2, name.centre[1], cap)
-    yield sheet.line(kind, kind_box, sheet.type.floor, theme.second, "words", "left" if sheet.tall else "right")
+    yield from _turned(sheet, kind, sheet.say(row.kind), at, chosen)
+
+
+def _turned(sheet: Sheet, box: Box, string: str, at: int, chosen: bool) -> Drawn:
+    """Words between two arrows that change them."""
+    theme = sheet.look.theme
+    arrow = sheet.type.floor
+    for name, command, x in (("left", "less", box.x), ("right", "more", box.right - arrow)):
+        yield Sprite("icon", (name, "shine" if chosen else "brass"), Box(x, box.centre[1] - arrow / 2, arrow, arrow))
+        yield Hot(Box(x - arrow * 0.5, box.y, arrow * 2, box.h), f"{command}:{at}")
+    inner = Box(box.x + arrow * 1.6, box.y, box.w - 3.2 * arrow, box.h)
+    yield sheet.line(string, inner, sheet.type.floor, theme.second, "words", "centre")

@@ -1,0 +1,113 @@
+"""A game on the choose scene: what stands for it, its name, how many play, how long it takes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from display.drawlist import Anchor, Box, Sprite
+from display.fonts import measure
+from display.forms import GameItem
+from display.painters.brush import Drawn
+from display.scenes.parts import Sheet, frame
+from display.scenes.zones import Zone
+from display.sprites import CARD
+from games.text import text
+
+_PAD: Final = 0.016
+_ICON: Final = 1.5
+"""From the left side of a sign to its words, in widths of the sign."""
+
+
+def card(sheet: Sheet, box: Box, game: GameItem, zone: Zone, chosen: bool) -> Drawn:
+    """The card in its box: a poster if that is upright, else the emblem beside the words."""
+    if chosen:
+        yield Sprite("glow", ("lit", round(sheet.u(0.02)), round(sheet.u(0.014))), box)
+    yield from frame(sheet, box, chosen)
+    inner = box.inset(sheet.u(_PAD))
+    if box.h > box.w:
+        yield from _poster(sheet, inner, game, chosen)
+        return
+    if box.w > sheet.u(0.46):
+        emblem = Box(inner.x, inner.y, inner.h, inner.h)
+        yield from _emblem(sheet, emblem, game)
+        left = emblem.right + sheet.u(_PAD)
+        inner = Box(left, inner.y, inner.right - left, inner.h)
+    yield from (_low if sheet.tall else _high)(sheet, inner, game, zone, chosen)
+
+
+def _poster(sheet: Sheet, box: Box, game: GameItem, chosen: bool) -> Drawn:
+    """A large emblem over the name and, side by side, players and minutes."""
+    cap = sheet.type.need
+    name = Box(box.x, box.bottom - cap * 4.0, box.w, cap * 2.0)
+    facts = Box(box.x, name.bottom, box.w, cap * 2.0)
+    yield from _emblem(sheet, Box(box.x, box.y, box.w, name.y - box.y), game)
+    yield from _name(sheet, name, game, chosen, "centre")
+    half = (facts.w - sheet.u(_PAD)) / 2
+    for n, (icon, string) in enumerate(_facts(sheet, game)):
+        wide = min(measure(string, sheet.type.floor, "figures") + sheet.type.floor * _ICON, half)
+        middle = facts.x + facts.w * (0.27 if n == 0 else 0.69)
+        yield from _fact(sheet, Box(middle - wide / 2, facts.y, wide, facts.h), icon, string, sheet.type.floor)
+
+
+def _high(sheet: Sheet, box: Box, game: GameItem, _zone: Zone, chosen: bool) -> Drawn:
+    """Three lines: name, players, minutes."""
+    third = box.h / 3
+    yield from _name(sheet, Box(box.x, box.y, box.w, third), game, chosen)
+    for n, (icon, string) in enumerate(_facts(sheet, game), 1):
+        yield from _fact(sheet, Box(box.x, box.y + n * third, box.w, third), icon, string, sheet.type.need)
+
+
+def _low(sheet: Sheet, box: Box, game: GameItem, zone: Zone, chosen: bool) -> Drawn:
+    """Tall screens: the name over one line with players, minutes and, if there is room, the numbers that choose."""
+    cap = sheet.type.floor
+    half = box.h / 2
+    yield from _name(sheet, Box(box.x, box.y, box.w, half), game, chosen)
+    left, low = box.x, box.y + half
+    for icon, string in _facts(sheet, game):
+        wide = min(measure(string, cap, "figures") + cap * (_ICON + 0.1), box.right - left)
+        yield from _fact(sheet, Box(left, low, wide, half), icon, string, cap)
+        left += wide + cap
+    numbers = "  ".join(map(str, zone.numbers))
+    if measure(numbers, cap, "figures") < box.right - left:
+        rest = Box(left, low, box.right - left, half)
+        yield sheet.line(numbers, rest, cap, sheet.look.theme.shine, "figures", "right")
+
+
+def _name(sheet: Sheet, box: Box, game: GameItem, chosen: bool, anchor: Anchor = "left") -> Drawn:
+    theme = sheet.look.theme
+    colour = theme.shine if chosen else theme.text
+    yield sheet.line(sheet.say(game.title), box, sheet.type.need, colour, "figures", anchor, sheet.type.floor)
+
+
+def _facts(sheet: Sheet, game: GameItem) -> tuple[tuple[str, str], tuple[str, str]]:
+    """Players and minutes, each with its sign."""
+    minutes = sheet.say(text("{minutes} min", minutes=_span(*game.minutes)))
+    return ("person", _span(*game.seats)), ("clock", minutes)
+
+
+def _span(low: int, high: int) -> str:
+    return f"{low}–{high}" if low < high else f"{low}"
+
+
+def _fact(sheet: Sheet, box: Box, icon: str, string: str, cap: float) -> Drawn:
+    """A small sign and what it says."""
+    yield Sprite("icon", (icon, "second"), Box(box.x, box.centre[1] - cap / 2, cap, cap))
+    words = Box(box.x + cap * _ICON, box.y, box.w - cap * _ICON, box.h)
+    yield sheet.line(string, words, cap, sheet.look.theme.second, "figures", least=sheet.type.floor)
+
+
+def _emblem(sheet: Sheet, box: Box, game: GameItem) -> Drawn:
+    """The cards that stand for a game, fanned; without any, a dartboard."""
+    count = len(game.emblem)
+    if not count:
+        side = min(box.w, box.h) * 0.92
+        place = Box(box.centre[0] - side / 2, box.centre[1] - side / 2, side, side)
+        yield Sprite("board", ((("*", "plain"),), "", 1), place)
+        return
+    wide = min(box.h * 0.76 * CARD, box.w * 0.92 / (1 + 0.9 * (count - 1)))
+    high, step = wide / CARD, wide * 0.9
+    first = box.centre[0] - (step * (count - 1) + wide) / 2
+    for n, shown in enumerate(game.emblem):
+        lean = 7.0 * (2 * n / (count - 1) - 1) if count > 1 else 0.0
+        place = Box(first + n * step, box.centre[1] - high / 2, wide, high)
+        yield Sprite("card", (shown.face, sheet.look.language.rank(shown.rank)), place, turn=lean)
