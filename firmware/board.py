@@ -205,10 +205,14 @@ def _from_toml(path: Path, written: str) -> Board:
 
 def _table(data: Mapping[str, object]) -> tuple[Table, list[Flaw]]:
     """The contacts, read beside the other keys so that a fault of one hides none of the other."""
-    matrix, _ = read(Matrix, data.get("matrix"), "matrix")
-    if matrix is None:
+    matrix = data.get("matrix")
+    lines = matrix.get("segments") if isinstance(matrix, Mapping) else None
+    if not isinstance(matrix, Mapping) or not isinstance(lines, list) or not all(isinstance(x, str) for x in lines):
         return {}, []
-    table, flaws = from_lines(matrix.segments, matrix.rows, matrix.cols)
+    rows, cols = matrix.get("rows"), matrix.get("cols")
+    if not isinstance(rows, int) or not isinstance(cols, int):
+        rows, cols = len(lines), max((len(line.split()) for line in lines), default=0)
+    table, flaws = from_lines(lines, rows, cols)
     return table, flaws + check(table, "matrix.segments")
 
 

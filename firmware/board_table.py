@@ -151,7 +151,7 @@ def check(table: Table, key: str) -> list[Flaw]:
                     ),
                 )
             )
-        wanted = parts if any(part in places for part in parts) else (single,)
+        wanted = (single,) if single in places or not any(part in places for part in parts) else parts
         flaws += _missing(places, key, f"D{number}", f"T{number}", *wanted)
     if "B" in places and ("SB" in places or "DB" in places):
         flaws.append(Flaw(key, text("the bull is whole (B) and split (SB, DB) at once: keep one of the two")))

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from display.i18n import language
 from firmware.board import BadBoard, Board, load
 from firmware.board_table import EMPTY
 from hal.edges import Contact
@@ -76,8 +77,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if target.exists():
                 board = dataclasses.replace(load(target), contacts=board.contacts, rows=board.rows, cols=board.cols)
         except BadBoard as bad:
-            for flaw in bad.flaws:
-                print(f"{bad.file}: {flaw.key}: {flaw.why}", file=sys.stderr)
+            for flaw in bad.texts():
+                print(language("en").say(flaw), file=sys.stderr)
             return 1
         target.write_text(render(board), encoding="utf-8")
         print(target)
