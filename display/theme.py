@@ -34,7 +34,8 @@ class Theme:
         brass: frames and leaders of what is lit, words in brass; ``lit`` its bright fill, under ``ink``.
         shine: words and thin lines of what is lit brightest.
         alert: what alarms: words and frames.
-        back: the back of a card.
+        back: the back of a card; ``seam`` the line between overlapping cards.
+        token: a life; ``steel`` the barrel of a dart.
         seats: the colours of seats; seat n has ``seats[n % 4]``.
     """
 
@@ -61,6 +62,9 @@ class Theme:
     shine: Rgb
     alert: Rgb
     back: Rgb
+    seam: Rgb
+    token: Rgb
+    steel: Rgb
     seats: tuple[Rgb, Rgb, Rgb, Rgb]
 
     def colour(self, name: str) -> Rgb:
@@ -105,6 +109,9 @@ NIGHT: Final = Theme(
     shine=_rgb("#F2C66D"),
     alert=_rgb("#FF7A59"),
     back=_rgb("#2C5560"),
+    seam=_rgb("#0E1F24"),
+    token=_rgb("#F3E9D2"),
+    steel=_rgb("#C3BBA9"),
     seats=(_rgb("#8FD3FF"), _rgb("#D468AB"), _rgb("#A9F0D1"), _rgb("#8A7BF0")),
 )
 """A brasserie by night: blue-green ground, cream cards, the sisal board's colours the only loud ones."""
@@ -133,6 +140,9 @@ DAY: Final = Theme(
     shine=_rgb("#7A4F00"),
     alert=_rgb("#A8321A"),
     back=_rgb("#2C5560"),
+    seam=_rgb("#8C9A98"),
+    token=_rgb("#2C5560"),
+    steel=_rgb("#8C8A82"),
     seats=(_rgb("#1B5F93"), _rgb("#99286F"), _rgb("#17664A"), _rgb("#4D3DBA")),
 )
 """The same room by daylight: a pale ground, dark words, brass deep enough to be read."""

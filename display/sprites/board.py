@@ -166,11 +166,12 @@ def figure(size: Size, args: tuple[Any, ...], theme: Theme) -> Drawn:
     colours = {"dim": mix(theme.second, theme.panel, 0.8), "plain": theme.text, "flash": theme.text}
     colours |= {"other": theme.brass, "danger": theme.alert}
     middle = polar(place.centre, (place.radius + RIM * place.scale) / 2, angle(number))
-    side = math.ceil(float(cap) * 2)
+    side = math.ceil(max(float(cap), 1) * 2)
     left, top = math.floor(middle[0]) - side // 2, math.floor(middle[1]) - side // 2
     canvas = Canvas((side, side))
     base_line = (middle[0] - left, middle[1] - top + float(cap) / 2)
-    canvas.words(str(number), base_line, float(cap), colours.get(tone, theme.shine))
+    if cap >= 3:  # smaller, it is no figure: an icon of a board
+        canvas.words(str(number), base_line, float(cap), colours.get(tone, theme.shine))
     return Drawn(canvas.finish().surface, (left, top))
 
 

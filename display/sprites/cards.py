@@ -92,7 +92,7 @@ def strip(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Dra
     wide, high = size
     canvas = Canvas(size)
     edge = max(1.0, high * 0.016)
-    canvas.panel(0, 0, wide, high, high * 0.06, theme.ground)
+    canvas.panel(0, 0, wide, high, high * 0.06, theme.seam)
     if not face:
         _pattern(canvas, Box(edge, edge, wide - 2 * edge, high - 2 * edge), theme)
         return canvas.finish()

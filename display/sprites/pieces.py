@@ -17,12 +17,10 @@ def token(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Dra
     canvas = Canvas(size)
     side = min(size)
     middle, radius = (size[0] / 2, size[1] / 2), side / 2
-    colour = theme.alert if alert else theme.cream
+    colour = theme.alert if alert else theme.token
     if not full:
         canvas.ring(middle, radius * 0.88, max(1.0, side * 0.05), mix(theme.second, theme.ground, 0.55))
         return canvas.finish()
-    if not alert and theme.name == "day":
-        colour = theme.back
     canvas.polygon(
         [
             polar(middle, radius * (1.0 if step % 4 < 2 else 0.87), 360 * (step + 0.5) / (4 * NOTCHES))
@@ -109,12 +107,11 @@ def _dart(canvas: Canvas, point: Point, length: float, colour: Rgb, theme: Theme
     shaft = (at(-0.017, 0.56), at(0.017, 0.56), at(0.017, 0.72), at(-0.017, 0.72))
     right = (at(0.0, 0.69), at(0.13, 0.78), at(0.17, 1.0), at(0.0, 0.955))
     left = tuple((2 * x - px, py) for px, py in right)
-    steel = mix(theme.ink, theme.cream, 0.22) if theme.name == "night" else mix(theme.ink, theme.cream, 0.5)
     edge = max(1.0, length * 0.014)
     shapes = (
         (needle, colour),
         (shaft, mix(colour, theme.ground, 0.75)),
-        (barrel, steel),
+        (barrel, theme.steel),
         (left, colour),
         (right, colour),
     )
