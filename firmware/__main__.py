@@ -13,13 +13,14 @@ import pkgutil
 import sys
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
 import firmware.commands
 from firmware.commands import Fault
 from games.text import Text, text
 
 LANGUAGES = ("fr", "en")
+USAGE = 2
 INTERRUPTED = 130
 """The exit code of a program that was stopped with Ctrl-C, as shells have it."""
 
@@ -28,14 +29,24 @@ class Parser(argparse.ArgumentParser):
     """A parser in which every word, wherever it stands, also takes ``--lang`` and ``--debug``."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """As argparse has it, but words are never guessed from their beginnings."""
         kwargs.setdefault("allow_abbrev", False)
         super().__init__(*args, **kwargs)
         self.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="language of every word said")
         self.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help="show where a fault was")
 
+    def error(self, message: str) -> NoReturn:
+        """Wrong words are told in one line."""
+        self.exit(USAGE, f"{self.prog}: {message} (see: {self.prog} --help)\n")
+
 
 def spoken(environ: Mapping[str, str]) -> str:
-    """The language of an environment: French, unless it says English (the first of LC_ALL, LC_MESSAGES, LANG set)."""
+    """The language to speak: the settings' own, or English if the system speaks it, or French."""
+    from firmware import settings
+
+    chosen, _ = settings.load(settings.path(environ))
+    if chosen.language != "auto":
+        return chosen.language
     said = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
     return "en" if said.lower().startswith("en") else "fr"
 
@@ -57,11 +68,12 @@ def _say(why: Text, lang: str) -> None:
 def _run(argv: Sequence[str] | None) -> int:
     commands = _commands()
     parser = Parser(prog="cible", description="Firmware of an electronic dartboard.")
-    parser.set_defaults(lang=spoken(os.environ), debug=False)
+    parser.set_defaults(lang=None, debug=False)
     words = parser.add_subparsers(dest="command", required=True, metavar="WORD")
     for module in commands.values():
         module.add(words)
     args = parser.parse_args(argv)
+    args.lang = args.lang or spoken(os.environ)
     try:
         code: int = commands[args.command].run(args)
         sys.stdout.flush()
@@ -99,7 +111,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except SystemExit as leaving:
-        return leaving.code if isinstance(leaving.code, int) else 2
+        return leaving.code if isinstance(leaving.code, int) else USAGE
 
 
 if __name__ == "__main__":

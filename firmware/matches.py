@@ -63,7 +63,7 @@ def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Te
     """
     said: list[Text] = []
     try:
-        newest_first = sorted(where.glob(f"*{_SUFFIX}"), reverse=True)
+        newest_first = list(reversed(_oldest_first(where)))
     except OSError:
         newest_first = []
     for path in newest_first:
@@ -98,10 +98,14 @@ def take_up(path: Path, disk: Disk = DISK) -> tuple[Waiting, Text | None]:
 def prune(where: Path, kept: int = KEPT) -> None:
     """Remove the oldest logs beyond so many; never one that is set aside."""
     try:
-        for path in sorted(where.glob(f"*{_SUFFIX}"))[:-kept]:
+        for path in _oldest_first(where)[:-kept]:
             path.unlink(missing_ok=True)
     except OSError:
         return
+
+
+def _oldest_first(where: Path) -> list[Path]:
+    return sorted(where.glob(f"*{_SUFFIX}"), key=lambda path: path.stem)
 
 
 def _set_aside(path: Path, why: Text) -> Text:

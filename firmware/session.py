@@ -124,6 +124,10 @@ class Session:
         """The state of the match now."""
         return self._states[-1]
 
+    def state_at(self, actions: int) -> Any:
+        """The state after so many of the actions that count."""
+        return self._states[actions]
+
     @property
     def outcome(self) -> Outcome | None:
         """How it ended, once it has."""

@@ -32,12 +32,14 @@ class Table:
 
     Attributes:
         session: the match.
+        board: what it is played at.
         pipeline: the path from the board.
     """
 
     def __init__(self, session: Session, detector: Detector, now_us: int) -> None:
         """Begin, or go on, at ``now_us`` of the clock that all later times are of."""
         self.session = session
+        self.board = detector.board
         self.pipeline = Pipeline(detector, Awaited.by(session.game, session.state))
         self.pipeline.settle(self.pipeline.awaited, False, now_us)
         self._watchers: list[asyncio.Event] = []
@@ -89,6 +91,10 @@ class Table:
         watcher = asyncio.Event()
         self._watchers.append(watcher)
         return watcher
+
+    def unwatch(self, watcher: asyncio.Event) -> None:
+        """Let go of an event that ``watch`` gave."""
+        self._watchers.remove(watcher)
 
     def stir(self) -> None:
         """Wake all who watch."""

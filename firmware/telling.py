@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
-
-import msgspec
 
 from firmware.session import Acted, Happened, Refusal, Session
 from games import notation
@@ -25,6 +24,11 @@ def told(happened: Happened | Refusal) -> JsonLine:
             return {"action": "undo", "n": undone.n, "steps": 1, "digest": undone.digest, "undone": back}
 
 
+def ignored(words: str) -> JsonLine:
+    """A line of a script for which it is too late, or too early."""
+    return {"refused": words, "why": "nothing to take back" if words == "undo" else "the match is over"}
+
+
 def result(session: Session) -> JsonLine:
     """The last line: places of names, darts that count, seed; of an unfinished match ``ranking`` is null."""
     outcome = session.outcome
@@ -40,8 +44,8 @@ def result(session: Session) -> JsonLine:
 
 
 def written(line: JsonLine) -> str:
-    """The line as JSON, in plain ASCII where a name is not."""
-    return msgspec.json.encode(line).decode()
+    """The line as JSON, on one line."""
+    return json.dumps(line, ensure_ascii=False)
 
 
 def _english(why: Any) -> str:

@@ -6,15 +6,14 @@ work and imports what is heavy only then. What goes wrong for a reason that a pe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+import argparse
+import re
+from typing import TypeAlias
 
 from games.text import Text
 
-if TYPE_CHECKING:
-    import argparse
-
-    Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-    """What ``add`` is given: it calls ``add_parser(word, ...)`` on it."""
+Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""What ``add`` is given: it calls ``add_parser(word, ...)`` on it."""
 
 
 class Fault(Exception):
@@ -23,3 +22,12 @@ class Fault(Exception):
     def __init__(self, why: Text) -> None:
         super().__init__(why.msgid)
         self.why = why
+
+
+def size(written: str) -> tuple[int, int]:
+    """A size in pixels as the command line has it, ``1280x720``."""
+    found = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", written)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not (320 <= size[0] <= 7680 and 240 <= size[1] <= 7680):
+        raise argparse.ArgumentTypeError(f"a size is WxH, from 320x240 to 7680x7680, not {written!r}")
+    return size

@@ -1,0 +1,76 @@
+"""A match without a screen: hands play it as fast as they can, and every action is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from firmware import telling
+from firmware.board import Board
+from firmware.clock import JumpClock
+from firmware.detector import Detector
+from firmware.hands import AT_ONCE, Hands, inline, simulated
+from firmware.script import Line
+from firmware.scripted import Script
+from firmware.session import Acted, Refusal, Session, Undone
+from firmware.table import Table, TableEvent
+from firmware.telling import JsonLine
+
+
+def play(session: Session, board: Board, lines: Sequence[Line], tell: Callable[[JsonLine], None]) -> None:
+    """Play until the script's last line, or without a script until the match is over.
+
+    Args:
+        session: the match, new or taken up.
+        board: what it is played at.
+        lines: of the script; bots play between them.
+        tell: is given a line for each action, acknowledged if the session has a journal, and each refusal.
+    """
+    clock = JumpClock()
+    try:
+        clock.run(_play(session, board, lines, tell, clock))
+    except BaseExceptionGroup as group:
+        raise group.exceptions[0] from None
+
+
+async def _play(
+    session: Session, board: Board, lines: Sequence[Line], tell: Callable[[JsonLine], None], clock: JumpClock
+) -> None:
+    table = Table(session, Detector(board), clock.now_us())
+    hands = Hands(table, *simulated(board, session.seed), clock, AT_ONCE, inline)
+
+    def told(event: TableEvent) -> None:
+        if isinstance(event, Acted | Undone | Refusal):
+            tell(telling.told(event))
+
+    table.listen(told)
+    async with asyncio.TaskGroup() as group:
+        works = [group.create_task(work) for work in (hands.sweep(), hands.bots(), hands.pulling())]
+        if lines:
+            await Script(table, hands, clock, lambda line: tell(telling.ignored(line.words))).perform(lines)
+        else:
+            stirred = table.watch()
+            while not table.over:
+                await clock.wait(stirred, None)
+                stirred.clear()
+        for work in works:
+            work.cancel()
+
+
+def pictures(session: Session, folder: Path, size: tuple[int, int], lang: str) -> tuple[Path, ...]:
+    """Save the opening, the middle and the end of a match as PNG files in a folder.
+
+    Raises:
+        OSError: they cannot be written.
+    """
+    from display.headless import save
+    from firmware.shown import audience, look, step_picture
+
+    folder.mkdir(parents=True, exist_ok=True)
+    last = len(session.actions)
+    saved: list[Path] = []
+    for name, step in (("opening", 0), ("middle", last // 2), ("end", last)):
+        saved.append(folder / f"{name}.png")
+        save(step_picture(session, step, audience(session), look(size, lang)), saved[-1])
+    return tuple(saved)

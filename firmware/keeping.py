@@ -1,0 +1,79 @@
+"""Where a match is kept, and what is said when it cannot be. Never a reason not to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from firmware.disk import DISK, Disk
+from firmware.journal import BadLog, Journal
+from firmware.matches import Waiting, free, take_up
+from firmware.session import Session
+from games.text import Text, text
+
+
+def _nobody() -> None:
+    """Nobody wants to know."""
+
+
+def keep(
+    session: Session, path: Path, behind: bool = False, told: Callable[[], None] = _nobody, disk: Disk = DISK
+) -> Text | None:
+    """Keep a new match in a new file; None, or why it is not kept."""
+    try:
+        session.keep(Journal.create(path, behind, told, disk))
+    except OSError as error:
+        return unkept(path, error)
+    return fault(session)
+
+
+def go_on(waiting: Waiting, behind: bool = False, told: Callable[[], None] = _nobody, disk: Disk = DISK) -> Text | None:
+    """Keep on writing the log of a match that is taken up; None, or why it is not kept."""
+    try:
+        waiting.session.journal = Journal.reopen(waiting.path, waiting.log, behind, told, disk)
+    except OSError as error:
+        return unkept(waiting.path, error)
+    return None
+
+
+def keep_in(session: Session, path: Path) -> tuple[Session, list[Text]]:
+    """Keep a match in the file that a person named, and what to say about it.
+
+    If the same match, unfinished, is already in that file it is taken up there. Anything else in it is left as it is
+    and a name beside it is used.
+    """
+    said: list[Text] = []
+    if path.exists():
+        try:
+            waiting, remark = take_up(path)
+        except (BadLog, OSError) as error:
+            why = error.why if isinstance(error, BadLog) else text("cannot be read: {why}", why=str(error))
+            said.append(text("the log {file} {why}; it is left alone", file=str(path), why=why))
+        else:
+            if not waiting.session.outcome and _same(waiting.session, session):
+                said += [remark] if remark else []
+                said.append(text("{file}: taken up after record {n}", file=str(path), n=waiting.session.n))
+                failed = go_on(waiting)
+                return waiting.session, said + ([failed] if failed else [])
+            said.append(text("{file} holds another match; it is left alone", file=str(path)))
+        path = free(path)
+        said.append(text("this match is kept in {file}", file=str(path)))
+    failed = keep(session, path)
+    return session, [failed] if failed else said
+
+
+def unkept(path: Path, error: OSError) -> Text:
+    """The sentence for a match that is not kept."""
+    return text("this match is not kept, play goes on: {file}: {why}", file=str(path), why=error.strerror or str(error))
+
+
+def fault(session: Session) -> Text | None:
+    """The sentence for what went wrong with the log while playing, if something did."""
+    journal = session.journal
+    return unkept(journal.path, journal.fault) if journal and journal.fault else None
+
+
+def _same(kept: Session, asked: Session) -> bool:
+    """Whether a log holds the match that is asked for; its seed is its own, unless one was given."""
+    one, other = kept.header, asked.header
+    return (one.game, one.options, one.seats, one.board) == (other.game, other.options, other.seats, other.board)
