@@ -113,7 +113,7 @@ def parse(settings: Iterable[Setting], written: Mapping[str, str | Value], seats
                 text(
                     "option “{key}” cannot be “{value}”; it may be: {allowed}",
                     key=key,
-                    value=str(value),
+                    value=str(written.get(key, value)),
                     allowed=setting.allowed(),
                 ),
             )
