@@ -211,7 +211,7 @@ class PlayersPage(Page):
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What stands below the rows."""
         full = len(self.desk.entries) >= self.desk.info.seats[1]
-        add = () if full else (("person", text("Add a player")), ("bot", text("Add a bot")))
+        add = () if full else (("person", text("+ Player")), ("bot", text("+ Bot")))
         return (*add, ("start", text("Start")), BACK)
 
     @property

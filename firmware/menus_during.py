@@ -74,7 +74,7 @@ class ResultsPage(Page):
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What can be chosen."""
         again = (("rematch", text("Rematch")),) if self.desk.last else ()
-        return (*again, ("other", text("Another game")), ("leave", text("Enough for today")))
+        return (*again, ("other", text("Another game")), ("leave", text("Stop here")))
 
     @property
     def size(self) -> int:

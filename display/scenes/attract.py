@@ -8,8 +8,8 @@ from display.drawlist import Box, Disc, Op, Panel, Picture, Point, Polygon, Spri
 from display.forms import AttractForm, PlayForm
 from display.layout import grid
 from display.look import Look
-from display.painters.brush import Drawn, wrap
-from display.scenes.parts import BUTTON, GAP, LEADING, Sheet, columns, foot
+from display.painters.brush import Drawn, fit, wrap
+from display.scenes.parts import GAP, LEADING, Sheet, foot
 from display.sprites import DART, TILE, wire
 from games.text import Text, text
 
@@ -30,9 +30,16 @@ def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
     from display.scenes import play
 
     zones = grid(sheet.look.size, len(demo.view.rivals), demo.view.notice is not None, demo.buttons)
-    left, top = zones.page.x, zones.hand.y - sheet.u(0.018)
-    right = zones.page.right if sheet.tall else zones.piles.right
-    box = Box(left, top, right - left, zones.page.bottom + sheet.u(0.016) - top)
+    if sheet.tall:
+        left, right, top, bottom = (
+            zones.page.x,
+            zones.page.right,
+            zones.hand.y,
+            max(zones.page.bottom, zones.notice.bottom),
+        )
+    else:
+        left, right, top, bottom = zones.hand.x, zones.piles.right, zones.hand.y - sheet.u(0.018), zones.hand.bottom
+    box = Box(left, top, right - left, bottom + sheet.u(0.01) - top)
     for op in play.picture(demo, sheet.look).ops:
         if not box.holds(_middle(op)):
             yield op
@@ -45,7 +52,7 @@ def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
     """The rules; the invitation is a ribbon below."""
     theme = sheet.look.theme
     buttons, _ = foot(sheet, form.entries, form.cursor, 0)
-    top = buttons.y - sheet.type.before * 1.4 - sheet.u(0.035)
+    top = buttons.y - (sheet.type.need * 1.5 if sheet.tall else sheet.type.before * 1.4) - sheet.u(0.035)
     page, wide = sheet.page, sheet.look.size[0]
     yield from _rules(sheet, Box(page.x, page.y, page.w, top - page.y - sheet.u(0.02)), form)
     yield Panel(Box(0, top, wide, sheet.look.size[1] - top), theme.panel)
@@ -55,14 +62,16 @@ def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
 
 def _invitation(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
     """The words "throw a dart to play" over the buttons."""
-    across = columns(sheet, [sheet.say(words) for _, words in form.entries], box.w)
-    rows = -(-len(form.entries) // across)
-    high = min(BUTTON, (box.h * 0.68 / sheet.unit + GAP) / rows - GAP)
-    buttons, drawn = foot(sheet, form.entries, form.cursor, 0, box, high)
+    buttons, drawn = foot(sheet, form.entries, form.cursor, 0, box, 0.68)
     call = Box(box.x, box.y, box.w, buttons.y - sheet.u(GAP) - box.y)
     words = sheet.say(text("Throw a dart to play")).upper()
-    cap = min(sheet.type.before, call.h * 0.8)
-    yield sheet.line(words, call, cap, sheet.look.theme.text, "figures", "centre", sheet.type.floor)
+    colour = sheet.look.theme.text
+    one = fit(words, call.w, min(sheet.type.before, call.h * 0.8), "figures", sheet.type.floor).cap
+    two = min(sheet.type.before, call.h * 0.9 / (1 + LEADING))
+    if two > one * 1.1:
+        yield from sheet.lines(words, call, two, colour, "figures")
+    else:
+        yield sheet.line(words, call, one, colour, "figures", "centre")
     yield from drawn
 
 
@@ -115,7 +124,7 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
             art = Box(box.x, box.y, box.w, box.h - strip)
             words = Box(box.x + gap, art.bottom, box.w - 2 * gap, strip)
         yield Panel(box, theme.panel, sheet.u(0.014))
-        yield from drawing(sheet, art.inset(sheet.u(0.02)))
+        yield from drawing(sheet, art.inset(sheet.u(0.01 if sheet.tall else 0.02)))
         yield from sheet.lines(sheet.say(caption), words, sheet.type.floor, theme.text, "bold")
 
 

@@ -53,18 +53,24 @@ def _high(sheet: Sheet, box: Box, game: GameItem, _zone: Zone, chosen: bool) -> 
     """Three lines: name, players, minutes."""
     third = box.h / 3
     yield from _name(sheet, Box(box.x, box.y, box.w, third), game, chosen)
+    cap = max(min(sheet.type.need, third * 0.62), sheet.type.floor)
     for n, (icon, string) in enumerate(_facts(sheet, game), 1):
-        yield from _fact(sheet, Box(box.x, box.y + n * third, box.w, third), icon, string, sheet.type.need)
+        yield from _fact(sheet, Box(box.x, box.y + n * third, box.w, third), icon, string, cap)
 
 
 def _low(sheet: Sheet, box: Box, game: GameItem, zone: Zone, chosen: bool) -> Drawn:
     """Tall screens: the name over one line with players, minutes and, if there is room, the numbers that choose."""
     cap = sheet.type.floor
+    facts = [(icon, string, measure(string, cap, "figures") + cap * _ICON) for icon, string in _facts(sheet, game)]
     half = box.h / 2
     yield from _name(sheet, Box(box.x, box.y, box.w, half), game, chosen)
+    if sum(wide for _, _, wide in facts) + cap > box.w:
+        together = " · ".join(string for _, string, _ in facts)
+        line = Box(box.x, box.y + half, box.w, half)
+        yield sheet.line(together, line, cap, sheet.look.theme.second, "figures")
+        return
     left, low = box.x, box.y + half
-    for icon, string in _facts(sheet, game):
-        wide = min(measure(string, cap, "figures") + cap * (_ICON + 0.1), box.right - left)
+    for icon, string, wide in facts:
         yield from _fact(sheet, Box(left, low, wide, half), icon, string, cap)
         left += wide + cap
     numbers = "  ".join(map(str, zone.numbers))

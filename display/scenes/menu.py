@@ -8,7 +8,7 @@ from display.drawlist import Box, Op, Panel, Picture, Words
 from display.forms import MenuForm
 from display.look import Look
 from display.painters.brush import Drawn
-from display.scenes.parts import BUTTON, GAP, Sheet, button
+from display.scenes.parts import BUTTON, BUTTON_TALL, GAP, Sheet, button
 
 _VEIL: Final = 190
 """How much of the ground lies over what is behind, of 255."""
@@ -20,9 +20,10 @@ def picture(form: MenuForm, look: Look) -> Picture:
 
     sheet = Sheet.of(look)
     theme = look.theme
-    high, gap, edge = sheet.u(BUTTON), sheet.u(GAP), sheet.u(0.035)
+    high, gap = sheet.u(BUTTON_TALL if sheet.tall else BUTTON), sheet.u(GAP)
+    edge = sheet.u(0.02 if sheet.tall else 0.035)
     count = len(form.entries)
-    wide = min(sheet.page.w, sheet.u(0.5 if sheet.tall else 0.8))
+    wide = min(sheet.page.w, sheet.u(0.8))
     head = sheet.type.before * 1.3
     tall = 2 * edge + head + gap + count * (high + gap) - gap
     panel = Box(sheet.page.centre[0] - wide / 2, sheet.page.centre[1] - tall / 2, wide, tall)

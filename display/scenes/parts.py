@@ -22,7 +22,8 @@ GAP: Final = 0.018
 """Between neighbours."""
 
 BUTTON: Final = 0.078
-"""Height of a button."""
+BUTTON_TALL: Final = 0.056
+"""Height of a button on a wide and on a tall screen."""
 
 LEADING: Final = 1.75
 """From one line to the next, in heights of a capital."""
@@ -129,13 +130,29 @@ def button(sheet: Sheet, box: Box, string: str, chosen: bool, command: str) -> D
     yield Hot(box, command)
 
 
-def columns(sheet: Sheet, strings: Sequence[str], width: float) -> int:
-    """How many buttons stand beside each other in a width so that all their words fit."""
-    widest = max((measure(string, sheet.type.floor, "bold") for string in strings), default=0.0) + sheet.u(0.032)
-    count = max(len(strings), 1)
-    fitting = max(1, min(int((width + sheet.u(GAP)) / (widest + sheet.u(GAP))), count))
-    rows = -(-count // fitting)
-    return -(-count // rows)
+def shelves(sheet: Sheet, widths: Sequence[float], room: float) -> list[list[float]]:
+    """Buttons in as few rows as hold them, evenly many in each if that fits; they fill the row, alike if possible."""
+    gap, most = sheet.u(GAP), sheet.u(0.5)
+
+    def fits(row: Sequence[float]) -> bool:
+        return sum(row) + gap * (len(row) - 1) <= room
+
+    rows: list[list[float]] = []
+    for width in widths:
+        if rows and fits([*rows[-1], width]):
+            rows[-1].append(width)
+        else:
+            rows.append([min(width, room)])
+    deep = -(-len(widths) // max(len(rows), 1))
+    even = [list(widths[n : n + deep]) for n in range(0, len(widths), max(deep, 1))]
+    if all(map(fits, even)):
+        rows = even
+    filled = []
+    for row in rows:
+        share = (room - gap * (len(row) - 1)) / len(row)
+        spare = share - sum(row) / len(row)
+        filled.append([min(share, most)] * len(row) if max(row) <= share else [width + spare for width in row])
+    return filled
 
 
 def foot(
@@ -144,37 +161,46 @@ def foot(
     cursor: int,
     first: int,
     within: Box | None = None,
-    high: float = BUTTON,
+    share: float = 1.0,
 ) -> tuple[Box, Drawn]:
     """Buttons at the bottom of the page or of a box: the place they take, and how they look.
 
-    ``cursor`` is the place under the hand; the first button is place ``first``; each is ``high`` (a share) high.
+    ``cursor`` is the place under the hand; the first button is place ``first``. They are as high as the theme
+    says, or less where they may take only a ``share`` of a box's height.
     """
-    area, gap, tall = within or sheet.page, sheet.u(GAP), sheet.u(high)
+    area, gap = within or sheet.page, sheet.u(GAP)
     strings = [sheet.say(words) for _, words in entries]
-    across = columns(sheet, strings, area.w)
-    rows = -(-len(strings) // across)
-    box = Box(area.x, area.bottom - rows * (tall + gap) + gap, area.w, rows * (tall + gap) - gap)
+    widths = [measure(string, sheet.type.floor, "bold") + sheet.u(0.032) for string in strings]
+    rows = shelves(sheet, widths, area.w)
+    count = max(len(rows), 1)
+    high = min(sheet.u(BUTTON_TALL if sheet.tall else BUTTON), (area.h * share + gap) / count - gap)
+    box = Box(area.x, area.bottom - count * (high + gap) + gap, area.w, count * (high + gap) - gap)
 
     def drawn() -> Drawn:
-        for n, string in enumerate(strings):
-            row, column = divmod(n, across)
-            beside = min(across, len(strings) - row * across)
-            wide = min((box.w - gap * (beside - 1)) / beside, sheet.u(0.5))
-            left = box.centre[0] - (wide * beside + gap * (beside - 1)) / 2
-            place = Box(left + column * (wide + gap), box.y + row * (tall + gap), wide, tall)
-            yield from button(sheet, place, string, cursor == first + n, f"at:{first + n}")
+        n = 0
+        for k, row in enumerate(rows):
+            left = box.centre[0] - (sum(row) + gap * (len(row) - 1)) / 2
+            for width in row:
+                place = Box(left, box.y + k * (high + gap), width, high)
+                yield from button(sheet, place, strings[n], cursor == first + n, f"at:{first + n}")
+                left += width + gap
+                n += 1
 
     return box, drawn()
 
 
 def remark(sheet: Sheet, bottom: float, error: Text | None, hint: Text) -> tuple[Box, Drawn]:
-    """The line over the buttons, its lower side at ``bottom``: what is wrong, or else what can be done."""
+    """The line over the buttons, its lower side at ``bottom``: what is wrong, or else what can be done.
+
+    A tall screen has room for what is wrong only.
+    """
     theme, cap = sheet.look.theme, sheet.type.floor
     font: Font = "words" if error is None else "bold"
     colour = theme.second if error is None else theme.alert
+    if sheet.tall and error is None:
+        return Box(sheet.page.x, bottom, sheet.page.w, 0), iter(())
     # The place is kept for the longer of the two, so that nothing jumps.
-    sentences = [sheet.say(sentence) for sentence in (hint, error) if sentence is not None]
+    sentences = [sheet.say(sentence) for sentence in ((error,) if sheet.tall else (hint, error)) if sentence]
     count = max(len(wrap(string, sheet.page.w, cap, font, 4)) for string in sentences)
     high = cap * (LEADING * count + 0.5)
     box = Box(sheet.page.x, bottom - high, sheet.page.w, high)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from display.drawlist import Box, Panel, Picture, Sprite
-from display.fonts import measure
 from display.forms import ResultsForm
 from display.look import Look
 from display.painters.brush import Drawn, wrap
-from display.scenes.parts import GAP, Sheet, foot, title
+from display.scenes.parts import GAP, LEADING, Sheet, foot, title
 from display.theme import mix
 from games.text import Text, text
 
@@ -21,7 +18,7 @@ def picture(form: ResultsForm, look: Look) -> Picture:
     head, drawn_title = title(sheet, sheet.say(form.title, form.names))
     buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, 0)
     deck = _deck_lines(sheet, form)
-    step = sheet.type.floor * 1.75
+    step = sheet.type.floor * (1.5 if sheet.tall else LEADING)
     high = len(deck) * step
     below = Box(sheet.page.x, buttons.y - high - sheet.u(0.02), sheet.page.w, high)
     top = head.bottom
@@ -34,33 +31,26 @@ def picture(form: ResultsForm, look: Look) -> Picture:
         if form.remark is not None:
             yield from sheet.lines(sheet.say(form.remark, form.names), why, sheet.type.floor, theme.second)
         yield from _table(sheet, body, form)
-        for n, (label, string) in enumerate(deck):
+        for n, row in enumerate(deck):
             line = Box(below.x, below.y + n * step, below.w, step)
-            left = sheet.line(label, line, sheet.type.floor, theme.second)
-            yield left
-            indent = max(measure(words, sheet.type.floor, "words") for words, _ in deck) + sheet.u(0.02)
-            rest = Box(line.x + indent, line.y, line.w - indent, line.h)
-            yield sheet.line(string, rest, sheet.type.floor, theme.second, "figures")
+            yield sheet.line(row, line, sheet.type.floor, theme.second, "figures")
         yield from drawn_buttons
 
     return sheet.picture(drawn())
 
 
-def _deck_lines(sheet: Sheet, form: ResultsForm) -> list[tuple[str, str]]:
-    """The seed and its fingerprint, each in as many lines as it needs: a label (empty from the second on), digits."""
-    labels = [sheet.say(words) for words in (text("Seed of the deck"), text("Fingerprint"))]
-    room = sheet.page.w - max(measure(label, sheet.type.floor, "words") for label in labels) - sheet.u(0.02)
-    lines = []
-    for label, digits in zip(labels, (form.seed, form.fingerprint), strict=True):
-        for n, row in enumerate(_cut(digits, room, sheet.type.floor)):
-            lines.append(("" if n else label, row))
+def _deck_lines(sheet: Sheet, form: ResultsForm) -> list[str]:
+    """The deck's seed and its fingerprint, in groups of eight digits, in as many lines as they need.
+
+    A tall screen shows the beginning of the fingerprint only: the whole of it was seen at the start.
+    """
+    lines: list[str] = []
+    for label, digits in ((text("Seed of the deck"), form.seed), (text("Fingerprint"), form.fingerprint)):
+        short = sheet.tall and digits is form.fingerprint
+        groups = [digits[n : n + 8] for n in range(0, 16 if short else len(digits), 8)] + ["…"] * short
+        sentence = f"{sheet.say(label)}  {' '.join(groups)}"
+        lines += wrap(sentence, sheet.page.w, sheet.type.floor, "figures", 8)
     return lines
-
-
-def _cut(digits: str, room: float, cap: float) -> Iterator[str]:
-    """Digits in groups of eight, as many groups a line as fit."""
-    groups = " ".join(digits[n : n + 8] for n in range(0, len(digits), 8))
-    yield from wrap(groups, room, cap, "figures", 8)
 
 
 def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
@@ -69,13 +59,13 @@ def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
     places = [(place, seat) for place, seats in enumerate(form.ranking, 1) for seat in seats]
     gap = sheet.u(GAP * 0.5)
     least = sheet.type.floor * 1.9
-    head = sheet.type.floor * (3.7 if sheet.tall else 2.0)
+    head = sheet.type.floor * 2.0
     deep = max(1, int((body.h - head + gap) / (least + gap)))
     across = 1 if len(places) <= deep else 2
     deep = max(-(-len(places) // across), 1)
     figures = _fitting(sheet, form, body.w) if across == 1 else []
     top = body.y + (head if figures else 0.0)
-    high = min(sheet.u(0.085), (body.bottom - top - gap * (deep - 1)) / deep)
+    high = max(min(sheet.u(0.085), (body.bottom - top - gap * (deep - 1)) / deep), sheet.type.floor * 1.2)
     wide = (body.w - sheet.u(GAP) * (across - 1)) / across
     cell = _cell(sheet)
     for n, (label, _) in enumerate(figures):
@@ -99,7 +89,7 @@ def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
 
 
 def _cell(sheet: Sheet) -> float:
-    return sheet.u(0.12 if sheet.tall else 0.25)
+    return sheet.u(0.15 if sheet.tall else 0.25)
 
 
 def _fitting(sheet: Sheet, form: ResultsForm, width: float) -> list[tuple[Text, tuple[str, ...]]]:
