@@ -263,7 +263,7 @@ class Detector:
             touch = window.touches.get(contact)
             if touch is not None and touch.since_us is not None:
                 touch.closed_us += now - touch.since_us
-                touch.since_us = None
+                touch.since_us, touch.last_us = None, now
                 if now - window.began_us > self._span_us():  # in doubt until one opens, and this one did
                     window.due_us = min(now + BOUNCE_US + self.sweep_us, window.began_us + self._doubt_us)
                     self._plan()

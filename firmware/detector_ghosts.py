@@ -72,11 +72,12 @@ def sort_out(given: frozenset[Contact], edges: Sequence[ContactEdge], sweep_us: 
     if not any(rectangles(reading) for reading in readings):
         return CLEAR
     moved = {edge.contact for edge in edges} - given
-    real = given | {
-        contact
-        for contact in moved
-        if any(contact in reading and not explained(contact, reading) for reading in readings)
-    }
+    real = set(given)
+    before = given
+    for reading in readings:
+        recent = before | reading
+        real |= {contact for contact in reading & (moved - real) if not explained(contact, recent)}
+        before = reading
     unsure = moved - real
     ghosts = {
         contact

@@ -33,6 +33,7 @@ class Touch:
         first_us: its first closing.
         closed_us: how long it has been closed in all, up to its last opening.
         since_us: the closing that still lasts, or None.
+        last_us: its last opening so far.
         fit: it can be a dart: a segment, not masked and not released a moment ago.
     """
 
@@ -40,6 +41,11 @@ class Touch:
     closed_us: int
     since_us: int | None
     fit: bool
+    last_us: int = 0
+
+    def length(self, now_us: int) -> int:
+        """From its first closing to its last opening, or to now: how long it was pressed, whatever it bounced."""
+        return (self.last_us if self.since_us is None else now_us) - self.first_us
 
     def total(self, now_us: int) -> int:
         """Closed time in us up to a moment."""
@@ -89,8 +95,8 @@ def judge(
     totals = {contact: touch.total(now_us) for contact, touch in fit}
     longest = max(totals.values())
     enough = max(rules.min_closed_us, rules.sweep_us * 3 // 2)
-    if longest < enough:
-        return _glitch(fit, rules)
+    if longest < enough or longest <= FIRM_US:
+        return _short(fit, totals, enough, rules.lone_is_dart)
     darts = [(contact, touch) for contact, touch in fit if totals[contact] >= max(enough, longest // 4)]
     if len(darts) == 1:
         dart = darts[0][0]
@@ -101,29 +107,37 @@ def judge(
         darts = [(c, touch) for c, touch in darts if touch.first_us - begin <= BOUNCE_US + rules.sweep_us // 2]
         lasting = [(c, touch) for c, touch in darts if touch.since_us is not None]
         if len(lasting) > 1:
-            return Verdict(_earliest(lasting, totals, begin, rules.sweep_us), open_question=True)
-        dart = _longest(darts, totals, rules.sweep_us)
-    if totals[dart] <= FIRM_US and (
-        len(fit) > 1 + MOST_SHAKEN or min(touch.first_us for _, touch in fit) < touches[dart].first_us
-    ):
-        return Verdict(shaken=True)
+            return Verdict(_earliest(lasting, begin, now_us, rules.sweep_us), open_question=True)
+        dart = _longest(darts, now_us, rules.sweep_us)
     return Verdict(dart)
 
 
-def _longest(darts: list[tuple[Contact, Touch]], totals: dict[Contact, int], sweep_us: int) -> Contact:
-    """The contact seen closed in most sweeps; the earliest of equals."""
-    return min(darts, key=lambda dart: (-round(totals[dart[0]] / sweep_us), dart[1].first_us))[0]
+def _longest(darts: list[tuple[Contact, Touch]], now_us: int, sweep_us: int) -> Contact:
+    """The contact pressed for longest; of those that a sweep cannot tell apart the earliest."""
+    longest = max(touch.length(now_us) for _, touch in darts)
+    equal = [dart for dart in darts if longest - dart[1].length(now_us) <= sweep_us // 2]
+    return min(equal, key=lambda dart: dart[1].first_us)[0]
 
 
-def _earliest(darts: list[tuple[Contact, Touch]], totals: dict[Contact, int], began_us: int, sweep_us: int) -> Contact:
+def _earliest(darts: list[tuple[Contact, Touch]], began_us: int, now_us: int, sweep_us: int) -> Contact:
     """The contact first seen closed; of those of one sweep the one with the most closed time."""
-    return min(darts, key=lambda dart: ((dart[1].first_us - began_us) // sweep_us, -totals[dart[0]]))[0]
+    return min(darts, key=lambda dart: ((dart[1].first_us - began_us) // sweep_us, -dart[1].total(now_us)))[0]
 
 
-def _glitch(fit: list[tuple[Contact, Touch]], rules: Rules) -> Verdict:
-    """No contact was closed for long enough. A dart that fell off at once may leave one reading and a few shakes."""
-    others = len(fit) - 1
-    if others >= MOST_SHAKEN:
+def _short(fit: list[tuple[Contact, Touch]], totals: dict[Contact, int], enough: int, lone_is_dart: bool) -> Verdict:
+    """Nothing was closed for long: a dart that fell off at once and what it shook, a knock, or a glitch.
+
+    A dart comes before what it shakes. One that left a single reading is believed for its echoes if they are few.
+    """
+    dart = min(fit, key=lambda touched: touched[1].first_us)[0]
+    echoes = len(fit) - 1
+    if any(touch.since_us is not None for _, touch in fit):
+        return Verdict(open_question=True)  # it closed too late to tell
+    if echoes > MOST_SHAKEN:
         return Verdict(shaken=True)
-    first = min(fit, key=lambda dart: dart[1].first_us)[0]
-    return Verdict(first if others or rules.lone_is_dart else None)
+    if totals[dart] >= enough:
+        return Verdict(dart)
+    if not echoes:
+        return Verdict(dart if lone_is_dart else None)
+    faint = all(total < enough for total in totals.values())
+    return Verdict(dart) if echoes == 1 or (faint and echoes == 2) else Verdict(shaken=True)
