@@ -8,7 +8,7 @@ earliest of equals. What is too short is a glitch; many short ones are a board t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from hal.edges import Contact
 
@@ -85,59 +85,81 @@ class Verdict:
     shaken: bool = False
 
 
+class _Press(NamedTuple):
+    """A touch of a contact that may be the dart, as it stands when it is judged."""
+
+    first_us: int
+    contact: Contact
+    total_us: int
+    length_us: int
+    lasts: bool
+
+
 def judge(
     touches: Touches, ghosts: frozenset[Contact], doubtful: frozenset[Contact], now_us: int, rules: Rules
 ) -> Verdict:
-    """The verdict on a window so far."""
-    fit = [(contact, touch) for contact, touch in touches.items() if touch.fit and contact not in ghosts]
-    if not fit:
+    """The verdict on a window so far.
+
+    Args:
+        touches: every contact that closed in it.
+        ghosts: those that only seem closed.
+        doubtful: those that may only seem closed.
+        now_us: the time up to which closed contacts have been closed.
+        rules: what to go by.
+    """
+    presses = sorted(
+        _Press(touch.first_us, contact, touch.total(now_us), touch.length(now_us), touch.since_us is not None)
+        for contact, touch in touches.items()
+        if touch.fit and contact not in ghosts
+    )
+    if not presses:
         return Verdict()
-    totals = {contact: touch.total(now_us) for contact, touch in fit}
-    longest = max(totals.values())
+    longest = max(press.total_us for press in presses)
     enough = max(rules.min_closed_us, rules.sweep_us * 3 // 2)
     if longest < enough or longest <= FIRM_US:
-        return _short(fit, totals, enough, rules.lone_is_dart)
-    darts = [(contact, touch) for contact, touch in fit if totals[contact] >= max(enough, longest // 4)]
-    if len(darts) == 1:
-        dart = darts[0][0]
-    else:
-        if sum(totals[c] > FIRM_US + rules.sweep_us for c, _ in darts if c not in doubtful) > MOST_TOUCHED:
-            return Verdict(shaken=True)
-        begin = min(touch.first_us for _, touch in darts)
-        darts = [(c, touch) for c, touch in darts if touch.first_us - begin <= BOUNCE_US + rules.sweep_us // 2]
-        lasting = [(c, touch) for c, touch in darts if touch.since_us is not None]
-        if len(lasting) > 1:
-            return Verdict(_earliest(lasting, begin, now_us, rules.sweep_us), open_question=True)
-        dart = _longest(darts, now_us, rules.sweep_us)
-    return Verdict(dart)
+        return _short(presses, enough, rules.lone_is_dart)
+    firm = [press for press in presses if press.total_us > FIRM_US + rules.sweep_us and press.contact not in doubtful]
+    if len(firm) > MOST_TOUCHED:
+        return Verdict(shaken=True)
+    return _contest([press for press in presses if press.total_us >= max(enough, longest // 4)], rules.sweep_us)
 
 
-def _longest(darts: list[tuple[Contact, Touch]], now_us: int, sweep_us: int) -> Contact:
-    """The contact pressed for longest; of those that a sweep cannot tell apart the earliest."""
-    longest = max(touch.length(now_us) for _, touch in darts)
-    equal = [dart for dart in darts if longest - dart[1].length(now_us) <= sweep_us // 2]
-    return min(equal, key=lambda dart: dart[1].first_us)[0]
+def _contest(presses: list[_Press], sweep_us: int) -> Verdict:
+    """The dart among contacts that were closed for long enough, the earliest first."""
+    best, *others = presses
+    rivals = [press for press in others if press.first_us - best.first_us <= BOUNCE_US + sweep_us * 3 // 2]
+    for rival in rivals:
+        if _outdoes(rival, best, sweep_us):
+            best = rival
+    return Verdict(best.contact, open_question=sum(press.lasts for press in (presses[0], *rivals)) > 1)
 
 
-def _earliest(darts: list[tuple[Contact, Touch]], began_us: int, now_us: int, sweep_us: int) -> Contact:
-    """The contact first seen closed; of those of one sweep the one with the most closed time."""
-    return min(darts, key=lambda dart: ((dart[1].first_us - began_us) // sweep_us, -dart[1].total(now_us)))[0]
+def _outdoes(rival: _Press, best: _Press, sweep_us: int) -> bool:
+    """Whether a later contact is more likely the dart than an earlier one.
+
+    It must have been pressed for longer: the more so the clearer the other one's lead was. While both last, only the
+    closed time can tell contacts apart whose order one sweep cannot tell.
+    """
+    lead = rival.first_us - best.first_us
+    if rival.lasts and best.lasts:
+        return lead <= sweep_us // 2 and rival.total_us > best.total_us
+    longer = rival.length_us - best.length_us
+    return longer > sweep_us // 2 if lead <= BOUNCE_US + sweep_us // 2 else longer > best.length_us // 2 + sweep_us
 
 
-def _short(fit: list[tuple[Contact, Touch]], totals: dict[Contact, int], enough: int, lone_is_dart: bool) -> Verdict:
+def _short(presses: list[_Press], enough: int, lone_is_dart: bool) -> Verdict:
     """Nothing was closed for long: a dart that fell off at once and what it shook, a knock, or a glitch.
 
     A dart comes before what it shakes. One that left a single reading is believed for its echoes if they are few.
     """
-    dart = min(fit, key=lambda touched: touched[1].first_us)[0]
-    echoes = len(fit) - 1
-    if any(touch.since_us is not None for _, touch in fit):
+    first, *echoes = presses
+    if any(press.lasts for press in presses):
         return Verdict(open_question=True)  # it closed too late to tell
-    if echoes > MOST_SHAKEN:
+    if len(echoes) > MOST_SHAKEN:
         return Verdict(shaken=True)
-    if totals[dart] >= enough:
-        return Verdict(dart)
+    if first.total_us >= enough:
+        return Verdict(first.contact)
     if not echoes:
-        return Verdict(dart if lone_is_dart else None)
-    faint = all(total < enough for total in totals.values())
-    return Verdict(dart) if echoes == 1 or (faint and echoes == 2) else Verdict(shaken=True)
+        return Verdict(first.contact if lone_is_dart else None)
+    faint = all(echo.total_us < enough for echo in echoes)
+    return Verdict(first.contact) if len(echoes) == 1 or (faint and len(echoes) == 2) else Verdict(shaken=True)
