@@ -1,0 +1,85 @@
+"""``make soak``: thousands of random matches of every game on all cores, and what came of them in ``docs/soak.md``."""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import functools
+import os
+import platform
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from time import perf_counter
+
+from games import registry
+from tests.soak.many import run
+from tests.soak.match import Told
+
+PAGE = Path(__file__).parents[2] / "docs" / "soak.md"
+
+
+def _by_seats(told: Iterable[Told]) -> list[str]:
+    groups = collections.defaultdict(list)
+    for match in told:
+        groups[match.seats].append(match)
+    rows = ["| seats | matches | actions | longest | shortest |", "|---:|---:|---:|---:|---:|"]
+    for seats, matches in sorted(groups.items()):
+        actions = [match.actions for match in matches]
+        rows.append(f"| {seats} | {len(matches):,} | {sum(actions):,} | {max(actions):,} | {min(actions):,} |")
+    return rows
+
+
+def _total(told: Iterable[Told], name: str) -> int:
+    return sum(getattr(match, name) for match in told)
+
+
+def page(results: Sequence[tuple[str, list[Told], list[str]]], command: str, seconds: float, jobs: int) -> str:
+    """The page: what was done, what held, what was seen."""
+    lines = [
+        "# Soak",
+        "",
+        f"`{command}`: {seconds:,.0f} s on {jobs} processes, Python {platform.python_version()}, {platform.machine()}.",
+        "",
+        "Every match has a random number of seats, a random value for every option (hands secret in every second",
+        "match) and random legal actions; in one state of fifty somebody tries what is illegal. What must hold:",
+        "",
+        "* it ends, and has a result; a refused action leaves the state as it is;",
+        "* its log, read again line by line, leads through the same digest after every action;",
+        "* whoever looks cannot tell an imagined world, with other hidden cards, from the true one: the observation,",
+        "  the view and the aims are equal; neither the seed nor the generator is anywhere in them.",
+    ]
+    for slug, told, broken in results:
+        total = functools.partial(_total, told)
+        lines += [
+            "",
+            f"## {slug}",
+            "",
+            f"{len(told):,} matches held every law, {len(broken):,} did not. {total('actions'):,} actions, each with",
+            f"the same digest twice; {total('refused'):,} illegal ones refused. {total('secret'):,} matches had secret",
+            f"hands. {total('worlds'):,} other worlds were imagined and looked the same; in {total('others'):,} of",
+            "them somebody else held other cards, so that a leak would have shown.",
+            "",
+            *_by_seats(told),
+        ]
+        lines += ["", *(f"* {words}" for words in broken[:20])] if broken else []
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Play, write the page; 1 if a law broke."""
+    parser = argparse.ArgumentParser(prog="make soak", description=__doc__)
+    parser.add_argument("--matches", type=int, default=10_000, help="of each game")
+    parser.add_argument("--first", type=int, default=0, help="number of the first match")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--page", type=Path, default=PAGE, help="where the result is written")
+    args = parser.parse_args()
+    began = perf_counter()
+    results = [(slug, *run(slug, args.matches, args.first, args.jobs)) for slug in registry.every()]
+    args.page.write_text(page(results, f'make soak ARGS="--matches {args.matches}"', perf_counter() - began, args.jobs))
+    print(f"written to {args.page}")
+    return int(any(broken for _, _, broken in results))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

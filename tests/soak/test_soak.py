@@ -1,0 +1,67 @@
+"""A sample of the soak, and proof that it would notice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games import registry
+from games.kernel import Action, AnyGame, Result
+from tests.soak.match import Broken, play
+
+GAMES = list(registry.every().values())
+
+
+@pytest.mark.parametrize("ten", range(12))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.slug)
+def test_ten_random_matches_end_replay_and_leak_nothing(game: AnyGame, ten: int) -> None:
+    for number in range(1_000_000 + 10 * ten, 1_000_010 + 10 * ten):
+        assert play(game, number).actions > 0
+
+
+class Wrapped:
+    """A game with one thing done wrongly."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+class Forgetful(Wrapped):
+    """Replays differ: an action now and then has no effect."""
+
+    count = 0
+
+    def apply(self, state: Any, action: Action) -> Result[Any]:
+        self.count += 1
+        return Result((state,)) if self.count % 97 == 0 else self._game.apply(state, action)
+
+
+class Talkative(Wrapped):
+    """Everybody's observation is the whole state, its generator included."""
+
+    def observe(self, state: Any, audience: Any) -> Any:
+        return state
+
+    def imagine(self, observation: Any, rng: Any) -> Any:
+        return observation
+
+    def view(self, observation: Any) -> Any:
+        return observation
+
+    def aims(self, observation: Any) -> Any:
+        return {}
+
+
+def everything(game: Any) -> None:
+    for number in range(20):
+        play(game, number)
+
+
+@pytest.mark.parametrize(("wrong", "law"), [(Forgetful, "replay"), (Talkative, "nobody sees the chance")])
+def test_the_soak_notices(wrong: Any, law: str) -> None:
+    with pytest.raises(Broken, match=law):
+        everything(wrong(GAMES[0]))
