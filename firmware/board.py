@@ -136,6 +136,18 @@ class Board:
         joined = Segment(f"S{segment.number}")
         return joined if joined in self._where else Segment(f"SO{segment.number}")
 
+    def near(self, contact: Contact) -> frozenset[Contact]:
+        """The contacts that one dart can close together with this one: across a wire or, two wires away, a corner."""
+        if contact not in self.contacts:
+            return frozenset()
+        own = self.contacts[contact]
+        beside = self._across(own)
+        corners = {other for one in beside for other in self._across(one) if len(self._across(other) & beside) > 1}
+        return frozenset(self.contact(other) for other in (beside | corners) - {own})
+
+    def _across(self, segment: Segment) -> set[Segment]:
+        return {self.sense(other) for other in self.geometry.neighbours(segment) if other is not MISS} - {segment}
+
 
 class BadBoard(Exception):
     """No board can be made of a profile; ``flaws`` says everything that is wrong with ``file``."""

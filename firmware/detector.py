@@ -24,7 +24,7 @@ from typing import Final, Literal, TypeAlias
 from firmware.board import Board
 from firmware.detector_ghosts import explained, sort_out
 from firmware.detector_judge import BOUNCE_US, FIRM_US, Rules, Touch, Touches, judge
-from games.segments import MISS, Segment
+from games.segments import Segment
 from hal.edges import Contact, ContactEdge
 
 Mode: TypeAlias = Literal["throw", "hold"]
@@ -114,20 +114,6 @@ class _Window:
     given: frozenset[Contact]
     touches: Touches
     edges: list[ContactEdge]
-
-
-def near(board: Board, contact: Contact) -> frozenset[Contact]:
-    """The contacts that one dart can close together with this one: across a wire or a corner."""
-    if contact not in board.contacts:
-        return frozenset()
-
-    def across(segment: Segment) -> set[Segment]:
-        return {board.sense(n) for n in board.geometry.neighbours(segment) if n is not MISS}
-
-    own = board.contacts[contact]
-    first = across(own)
-    second = {s for n in first for s in across(n)} - first - {own}
-    return frozenset(board.contact(s) for s in first | {s for s in second if len(across(s) & first) > 1})
 
 
 class Detector:
@@ -280,28 +266,22 @@ class Detector:
 
     def _decide(self, window: _Window, now_us: int, events: list[Event]) -> None:
         """Close the window with its verdict, or give it until ``doubt_ms`` while two contacts are equal."""
-        sorted_out = sort_out(window.given, window.edges, self.sweep_us)
-        ghosts = sorted_out.ghosts
-        if sorted_out.doubtful:
-            fit = {c for c, touch in window.touches.items() if touch.fit} - ghosts
-            alone = {c for c in sorted_out.doubtful if self._near(c).isdisjoint(fit)}
-            if sorted_out.doubtful - alone:
-                ghosts |= alone
+        found = sort_out(window.given, window.edges, self.sweep_us, self._near)
         rules = Rules(self.sweep_us, self.board.tuning.min_closed_us, self._trusts_one_reading())
-        verdict = judge(window.touches, ghosts, sorted_out.doubtful, now_us, rules)
+        verdict = judge(window.touches, found.ghosts, found.doubtful, now_us, rules)
         limit = window.began_us + self._doubt_us
         if verdict.open_question and now_us < limit:
             window.due_us = limit
             return
         self._window = None
-        for ghost in ghosts:
+        for ghost in found.ghosts:
             self.health[ghost].ghosts += 1
         if verdict.dart is not None:
             touch = window.touches[verdict.dart]
             self._darts += touch.total(now_us) > self.sweep_us * 3 // 2
             self._rest(window, now_us)
             self._deaf_until_us = touch.first_us + self._gap_us
-            twins = self._twins(verdict.dart, window, sorted_out.doubtful - ghosts, now_us)
+            twins = self._twins(verdict.dart, window, found.doubtful, now_us)
             events.append(self._event(window.mode, twins, touch.first_us, now_us))
             if window.mode == "throw":
                 self._standing.update(window.touches)
@@ -356,7 +336,7 @@ class Detector:
     def _near(self, contact: Contact) -> frozenset[Contact]:
         """The contacts that one dart can close together with this one: across a wire or a corner."""
         if contact not in self._nears:
-            self._nears[contact] = near(self.board, contact)
+            self._nears[contact] = self.board.near(contact)
         return self._nears[contact]
 
     def _name_stuck(self, now_us: int, after_us: int, events: list[Event]) -> None:

@@ -7,7 +7,7 @@ some moment nothing else explained it, a *ghost* if real ones always did, and *i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from hal.edges import Contact, ContactEdge
@@ -60,23 +60,29 @@ def _pieces(contacts: Collection[Contact]) -> int:
     return len(pieces)
 
 
-def sort_out(given: frozenset[Contact], edges: Sequence[ContactEdge], sweep_us: int) -> Sorted:
+def sort_out(
+    given: frozenset[Contact],
+    edges: Sequence[ContactEdge],
+    sweep_us: int,
+    near: Callable[[Contact], frozenset[Contact]],
+) -> Sorted:
     """Which of the contacts that moved in a window are ghosts, and which may be.
 
     Args:
         given: contacts closed when it began (standing darts, stuck segments); taken as real.
         edges: what happened since, in order.
         sweep_us: edges of one sweep are one moment, whatever the order of its lines.
+        near: the contacts that one dart can close together with a contact. What a dart closes meets at a point, so
+            when some contacts in doubt lie beside another one, those that lie beside none are ghosts.
     """
     readings = list(_readings(given, edges, sweep_us))
     if not any(rectangles(reading) for reading in readings):
         return CLEAR
     moved = {edge.contact for edge in edges} - given
-    real = set(given)
-    before = given
+    real, before = set(given), given
     for reading in readings:
-        recent = before | reading
-        real |= {contact for contact in reading & (moved - real) if not explained(contact, recent)}
+        recent = before | reading  # a ghost outlives what explains it by the sweep that is under way
+        real |= {contact for contact in reading & moved - real if not explained(contact, recent)}
         before = reading
     unsure = moved - real
     ghosts = {
@@ -84,7 +90,11 @@ def sort_out(given: frozenset[Contact], edges: Sequence[ContactEdge], sweep_us: 
         for contact in unsure
         if all(explained(contact, real & reading) for reading in readings if contact in reading)
     }
-    return Sorted(frozenset(ghosts), frozenset(unsure - ghosts))
+    doubtful = unsure - ghosts
+    meeting = {contact for contact in doubtful if near(contact) & (moved - ghosts)}
+    if meeting:
+        ghosts |= doubtful - meeting
+    return Sorted(frozenset(ghosts), frozenset(meeting or doubtful))
 
 
 def _readings(given: frozenset[Contact], edges: Sequence[ContactEdge], sweep_us: int) -> Iterator[frozenset[Contact]]:
