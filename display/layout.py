@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from display.drawlist import Box, Point
-from display.sprites import CARD, TILE
+from display.sprites import CARD
 
 TALL: Final = 1.15
 """Below this width over height everything stands in one column."""
@@ -27,7 +27,7 @@ _WIDEST, _TALLEST = 2.0, 2.1  # wider or taller screens keep empty sides
 _EDGE: Final = 0.037
 _GAP: Final = 0.041
 _SINGLES: Final = 3  # opponents that get a whole row of a tall screen
-_PAIRS: Final = 7  # opponents in two columns; more stand in three
+_PAIRS: Final = 7  # more opponents stand in low rows, and the line in words goes
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,14 @@ class Grid:
     buttons: Box | None
 
     @property
-    def tile_width(self) -> float:
-        """Width of a label's tile, px."""
-        return self.tile * TILE
+    def figure(self) -> float:
+        """Height of the numbers on the board's ring, px: the floor, less only where they would touch."""
+        return min(self.type.floor, self.radius * 0.245)
+
+    @property
+    def foot(self) -> Box:
+        """Hand and piles together."""
+        return Box(self.hand.x, self.hand.y, self.piles.right - self.hand.x, self.hand.h)
 
     @property
     def card(self) -> tuple[float, float]:
@@ -134,7 +139,7 @@ def _wide(size: tuple[int, int], width: float, height: float, notice: bool, butt
     zone = box(_EDGE, _EDGE, table, low)
     spread = min(zone.w / 2, (radius + _GAP + column) * unit)  # columns stay near the board on very wide screens
     cx = zone.centre[0]
-    pile = 0.165 if lean else 0.25
+    pile = 0.157 if lean else 0.242
     last = 0.9 if buttons else 0.963
     return Grid(
         size=size,
@@ -165,8 +170,13 @@ def _wide(size: tuple[int, int], width: float, height: float, notice: bool, butt
 
 def rival_rows(rivals: int) -> tuple[int, int]:
     """Columns and rows of the other players on a tall screen."""
-    columns = 1 if rivals <= _SINGLES else 2 if rivals <= _PAIRS else 3
+    columns = 1 if rivals <= _SINGLES else 2
     return columns, max(-(-rivals // columns), 1)
+
+
+def row_gap(rivals: int) -> float:
+    """Distance of two rows of players on a tall screen, a share of the unit."""
+    return 0.0063 if rivals <= _PAIRS else 0.004
 
 
 def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notice: bool, buttons: bool) -> Grid:
@@ -177,26 +187,33 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
     left, right = edge, width - edge
     full = right - left
 
-    name = Box(left, top, full * 0.7, 0.108 * unit)
+    crowded = rivals > _SINGLES
+    name = Box(left, top, full - 0.18 * unit, 0.108 * unit)
     lives = Box(right - 0.165 * unit, top, 0.165 * unit, 0.108 * unit)
-    visit = Box(left, name.bottom + 0.019 * unit, full - 0.175 * unit, 0.14 * unit)
-    piles = Box(right - 0.165 * unit, visit.y, 0.165 * unit, 0.128 * unit)
+    visit = Box(left, name.bottom + 0.02 * unit, full, (0.13 if crowded else 0.171) * unit)
 
     mouse = None
     if buttons:
         mouse = Box(left, bottom - 0.044 * unit, full, 0.044 * unit)
         bottom = mouse.y - 0.009 * unit
     note = Box(left, bottom, full, 0.0)
-    if notice:
+    if notice and mouse is not None:
+        note = Box(left, mouse.y, full * 0.5, mouse.h)
+        mouse = Box(note.right + edge, mouse.y, full * 0.5 - edge, mouse.h)
+    elif notice:
         note = Box(left, bottom - 0.032 * unit, full, 0.032 * unit)
         bottom = note.y - 0.006 * unit
     _columns, rows = rival_rows(rivals)
-    row = 0.0565 if rivals <= _SINGLES else 0.05
-    others = Box(left, bottom - (rows * (row + 0.0063) - 0.0063) * unit, full, (rows * (row + 0.0063) - 0.0063) * unit)
-    tall = (0.126 if rivals <= _SINGLES else 0.11) * unit
-    hand = Box(left, others.y - 0.015 * unit - tall, full, tall)
-    line = Box(left, hand.y - 0.052 * unit, full, 0.042 * unit)
-    zone = Box(left, visit.bottom + 0.013 * unit, full, line.y - 0.01 * unit - visit.bottom - 0.013 * unit)
+    gap = row_gap(rivals)
+    row = (0.0565 if not crowded else 0.042 if rivals <= _PAIRS else 0.0325) + gap
+    others = Box(left, bottom - (rows * row - gap) * unit, full, (rows * row - gap) * unit)
+    tall = (0.092 if crowded else 0.12) * unit
+    pile = 0.093 * unit
+    hand = Box(left, others.y - 0.014 * unit - tall, full - pile - 0.014 * unit, tall)
+    piles = Box(right - pile, hand.y, pile, tall)
+    line = Box(left, hand.y - 0.055 * unit, full, 0.042 * unit) if rivals <= _PAIRS else None
+    end = (hand.y if line is None else line.y) - 0.01 * unit
+    zone = Box(left, visit.bottom + 0.014 * unit, full, end - visit.bottom - 0.014 * unit)
     column = 0.104 * unit
     radius = max(min(zone.h / 2, (full - 2 * column - 0.016 * unit) / 2), 0.05 * unit)
     cx = zone.centre[0]
@@ -206,20 +223,20 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
         unit=unit,
         tall=True,
         terse=True,
-        lean=False,
+        lean=True,
         type=Type.of(unit),
         page=Box(left, top, full, bottom - top),
         name=name,
         lives=lives,
         visit=visit,
-        choice=Box(left, visit.y, full, visit.h),
+        choice=visit,
         rivals=others,
         board=zone,
         centre=zone.centre,
         radius=radius,
         left=Box(cx - spread, zone.y, column, zone.h),
         right=Box(cx + spread - column, zone.y, column, zone.h),
-        tile=0.04 * unit,
+        tile=0.05 * unit,
         line=line,
         hand=hand,
         piles=piles,

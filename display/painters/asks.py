@@ -1,4 +1,4 @@
-"""Questions open to seats: who is asked, what, and a button for each answer."""
+"""Questions open to seats: what is asked, who is asked, and a button for each answer."""
 
 from __future__ import annotations
 
@@ -6,51 +6,53 @@ from collections.abc import Sequence
 from typing import Final
 
 from display.drawlist import Box, Hot, Panel
-from display.fonts import measure
-from display.painters.brush import Brush, Drawn, rows
+from display.painters.brush import Brush, Drawn
 from games.text import text
 from games.view import Ask
 
-MOST: Final = 3
-"""So many questions are shown at once; the others wait for their turn, and are counted."""
+MOST: Final = 4
+"""So many seats are shown at once, in two columns; the others wait for their turn, and are counted."""
 
 
 def asks(brush: Brush, questions: Sequence[Ask]) -> Drawn:
-    """The questions in place of the hand, the first ones first."""
-    zone = brush.grid.hand
+    """The first question in place of the hand, and under it the seats that are asked."""
+    zone, type_, theme = brush.grid.hand, brush.grid.type, brush.look.theme
+    more = len(questions) - MOST
+    room = zone.w
+    base = zone.y + type_.floor * 1.15
+    if more > 0:
+        count = brush.fit(brush.say(text("{n} more", n=more)), zone.w * 0.3, type_.floor, "words")
+        yield brush.words(count, zone.right, base, theme.second, "words", "right")
+        room -= count.width + brush.u(0.02)
+    question = brush.sentence(questions[0].question, room, type_.floor, "bold")
+    yield brush.words(question, zone.x, base, theme.text, "bold")
     shown = questions[:MOST]
-    gap = brush.u(0.01)
-    for box, ask in zip(rows(zone, MOST, gap, brush.u(0.075)), shown, strict=False):
-        more = len(questions) - MOST if ask is shown[-1] else 0
-        yield from _ask(brush, box, ask, max(more, 0))
+    columns = 1 if len(shown) <= 2 and not brush.grid.tall else 2
+    lines = 2
+    gap, top = brush.u(0.01), base + type_.floor * 0.55
+    wide, high = (zone.w - gap * (columns - 1)) / columns, (zone.bottom - top - gap) / lines
+    for n, ask in enumerate(shown):
+        box = Box(zone.x + n % columns * (wide + gap), top + n // columns * (high + gap), wide, high)
+        yield from _ask(brush, box, ask)
 
 
-def _ask(brush: Brush, box: Box, ask: Ask, more: int) -> Drawn:
+def _ask(brush: Brush, box: Box, ask: Ask) -> Drawn:
     theme, type_ = brush.look.theme, brush.grid.type
-    yield Panel(box, theme.panel, brush.u(0.014), theme.brass, max(brush.u(0.002), 1))
-    pad = brush.u(0.014)
-    middle = box.centre[1]
-    right = box.right - pad
-    if more:
-        count = brush.fit(brush.say(text("{n} more", n=more)), box.w * 0.2, type_.floor, "words")
-        yield brush.words(count, right, middle + type_.floor / 2, theme.second, "words", "right")
-        right -= count.width + pad
-    cap = min(type_.floor, box.h * 0.5)
+    yield Panel(box, theme.panel, min(brush.u(0.014), box.h * 0.25))
+    pad = min(brush.u(0.014), box.h * 0.25)
+    middle, right = box.centre[1], box.right - pad * 0.7
+    each = box.w * 0.66 / max(len(ask.choices), 1)
     for token, words in reversed(ask.choices):
-        said = brush.fit(brush.say(words), box.w * 0.3, cap, "bold")
-        wide = said.width + brush.u(0.036)
-        button = Box(right - wide, box.y + box.h * 0.12, wide, box.h * 0.76)
-        yield Panel(button, theme.lit, brush.u(0.01))
+        said = brush.fit(brush.say(words), each - 2 * pad, type_.floor, "bold")
+        button = Box(right - said.width - 2 * pad, box.y + box.h * 0.1, said.width + 2 * pad, box.h * 0.8)
+        yield Panel(button, theme.lit, min(brush.u(0.01), box.h * 0.2))
         yield brush.words(said, button.centre[0], middle + said.cap / 2, theme.ink, "bold", "centre")
         yield Hot(button, f"choose:{token}:{ask.seat}")
-        right = button.x - pad
+        right = button.x - pad * 0.7
     sign = min(brush.u(0.03), box.h * 0.6)
     x = box.x + pad
     yield brush.seat(ask.seat, Box(x, middle - sign / 2, sign, sign))
-    x += sign + pad
-    name = brush.fit(brush.name(ask.seat), (right - x) * 0.45, type_.need, "figures", type_.floor)
-    yield brush.words(name, x, middle + name.cap / 2, theme.text, "figures")
-    x += name.width + pad
-    if measure("m", type_.floor, "words") < right - x:
-        question = brush.sentence(ask.question, right - x, type_.floor)
-        yield brush.words(question, x, middle + question.cap / 2, theme.text)
+    x += sign + pad * 0.7
+    if right - x > type_.floor:
+        name = brush.fit(brush.name(ask.seat), right - x, min(type_.floor * 1.15, box.h * 0.7), "figures", type_.floor)
+        yield brush.words(name, x, middle + name.cap / 2, theme.text, "figures")

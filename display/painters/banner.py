@@ -9,10 +9,7 @@ from games.text import Text, text
 
 def headline(brush: Brush, sentence: Text, winner: int | None = None) -> Drawn:
     """A sentence as large as it fits, in place of the hand ("Lea wins the hand!")."""
-    zone, type_, theme = brush.grid.hand, brush.grid.type, brush.look.theme
-    zone = Box(zone.x, zone.y, max(brush.grid.piles.right - zone.x, zone.w), zone.h)
-    if brush.grid.tall:
-        zone = brush.grid.hand
+    zone, type_, theme = brush.grid.foot, brush.grid.type, brush.look.theme
     edge = theme.line if winner is None else theme.shine
     yield Panel(zone, None, brush.u(0.022), edge, brush.u(0.0035), dashed=winner is None)
     sign = brush.u(0.07) if winner is not None else 0.0
@@ -52,13 +49,11 @@ def _plate(brush: Brush, sentence: Text, danger: bool, big: bool) -> Drawn:
     bottom = min(grid.centre[1] + grid.radius, grid.board.bottom)
     box = Box(grid.centre[0] - wide / 2, bottom - high, wide, high)
     edge = theme.alert if danger else theme.line
-    yield Panel(box, theme.raised, brush.u(0.016), edge, max(brush.u(0.003), 1))
+    yield Panel(box, theme.raised, brush.u(0.016), edge, max(brush.u(0.005 if danger else 0.003), 1))
     base = box.y + brush.u(0.0225) + cap
-    colour = theme.alert if danger else theme.text
     for n, line in enumerate(fitted):
-        first = colour if n == 0 else theme.text
         yield brush.words(
-            line, box.centre[0], base + n * step, first, "figures" if big else "bold", "centre", key=f"said {n}"
+            line, box.centre[0], base + n * step, theme.text, "figures" if big else "bold", "centre", key=f"said {n}"
         )
 
 
@@ -71,8 +66,7 @@ def notice(brush: Brush, sentence: Text) -> Drawn:
 
 def hold(brush: Brush) -> Drawn:
     """Pull your darts: in place of hand and piles, one large thing to press."""
-    grid, theme, type_ = brush.grid, brush.look.theme, brush.grid.type
-    zone = grid.hand if grid.tall else Box(grid.hand.x, grid.hand.y, grid.piles.right - grid.hand.x, grid.hand.h)
+    zone, theme, type_ = brush.grid.foot, brush.look.theme, brush.grid.type
     radius = brush.u(0.022)
     yield Sprite("glow", ("lit", round(brush.u(0.022), 1), round(radius, 1)), zone)
     yield Panel(zone, theme.lit, radius)
@@ -80,7 +74,7 @@ def hold(brush: Brush) -> Drawn:
     pad = brush.u(0.037)
     room = zone.w - 2 * pad
     title = brush.fit(brush.say(text("Pull your darts")), room, type_.now, "figures", type_.need)
-    foot = type_.floor + brush.u(0.034)
+    foot = type_.floor + brush.u(0.024 if brush.grid.tall else 0.034)
     top = zone.y + (zone.h - title.cap - foot) / 2
     yield brush.words(title, zone.centre[0], top + title.cap, theme.ink, "figures", "centre", key="title")
     hint = brush.sentence(text("then the button: NEXT"), room, type_.floor, "bold")

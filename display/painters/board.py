@@ -29,7 +29,7 @@ def place(brush: Brush) -> BoardPlace:
 
 
 def _scale(brush: Brush) -> float:
-    return wire(brush.grid.radius, brush.grid.type.floor) / STEEL.double_out
+    return wire(brush.grid.radius, brush.grid.figure) / STEEL.double_out
 
 
 def board(brush: Brush, lights: Sequence[Lit]) -> Drawn:
@@ -38,7 +38,7 @@ def board(brush: Brush, lights: Sequence[Lit]) -> Drawn:
     ordered = sorted(lights, key=lambda lit: lit.tone == "danger")
     lit = tuple((area, _tone(light)) for light in ordered for area in _areas(light.segments))
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
-    yield Sprite("board", (lit, "", round(brush.grid.type.floor, 2)), box, key="board")
+    yield Sprite("board", (lit, "", round(brush.grid.figure, 2)), box, key="board")
 
 
 def _tone(light: Lit) -> Tone:

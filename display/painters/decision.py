@@ -23,6 +23,9 @@ def decision(brush: Brush, choice: Decision, remaining: float | None) -> Drawn:
         button = Box(zone.x, zone.y, zone.w, zone.h - type_.floor * 1.75)
         yield from _button(brush, choice, button, remaining)
         yield brush.words(brush.sentence(choice.hint, zone.w, type_.floor), zone.x, zone.bottom, theme.second)
+        if brush.grid.line is not None:
+            line = brush.grid.line
+            yield from _other(brush, choice, Box(line.x, line.y - brush.u(0.008), line.w, line.h + brush.u(0.012)))
         yield from _table(brush, choice, brush.grid.rivals)
         return
     button = Box(zone.x, zone.y, zone.w, brush.u(0.192))
@@ -61,7 +64,7 @@ def _pulse(brush: Brush, remaining: float | None) -> float:
 def _clock(brush: Brush, seconds: int, remaining: float, centre: tuple[float, float], outer: float) -> Drawn:
     """What is left of the time: a ring that empties clockwise, and the seconds."""
     theme, type_ = brush.look.theme, brush.grid.type
-    inner = outer * 0.88
+    inner = outer * 0.84
     share = min(max(remaining / seconds, 0.0), 1.0)
     step = 360 / seconds if brush.look.still else _TURN
     degrees = math.ceil(share * 360 / step) * step
@@ -166,6 +169,8 @@ def emptied(brush: Brush, choice: Decision) -> Drawn:
     zone, type_, theme = brush.grid.hand, brush.grid.type, brush.look.theme
     yield Panel(zone, None, brush.u(0.022), theme.line, brush.u(0.0035), dashed=True)
     details = [(brush.segment(segment), brush.say(words)) for segment, words in choice.details]
+    if brush.grid.tall:
+        details = []
     foot = type_.need + brush.u(0.018) if details else 0.0
     room = zone.w - brush.u(0.06)
     tallest = min(type_.now, zone.h - foot - brush.u(0.035))

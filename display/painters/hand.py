@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from display.drawlist import Box, Panel, Sprite
+from display.drawlist import Box, Hot, Op, Panel, Sprite
 from display.fonts import measure
-from display.painters.brush import Brush, Drawn
-from games.cards import Card
+from display.painters.brush import Brush, Drawn, Fitted
+from games.cards import JOKER
 from games.view import Face, Hand
 
 OPEN: Final = 5
@@ -23,6 +23,10 @@ GROUPED: Final = 10
 
 INDEX: Final = 0.46
 """The left share of a large card that holds its index; overlapped cards leave at least this free, if they can."""
+
+
+_STRIP_INDEX: Final = 0.345
+"""Height of the rank on a small card, of the card's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,37 +102,71 @@ def times(brush: Brush, number: int, strip: Box, cap: float) -> Drawn:
     )
 
 
-def row(brush: Brush, seat: int, cards: Sequence[Face], zone: Box) -> tuple[Drawn, float]:
-    """Small cards in a zone, right-aligned, and the left end of what they take (px)."""
-    theme_gap = brush.u(0.0085)
-    most = 7 if zone.w > brush.u(0.2) else 5
-    shown = groups(cards, most)
-    count = max(len(shown), 1)
+def row(brush: Brush, seat: int, cards: Sequence[Face], zone: Box) -> tuple[list[Op | Hot], float]:
+    """Small cards in a zone, right-aligned, and the left end of what they take, px.
+
+    In a low row only ranks are shown, since suits would make them too small to be read.
+    """
+    if zone.h * _STRIP_INDEX < brush.grid.type.floor and None not in cards:
+        return _ranks(brush, cards, zone)
+    gap = brush.u(0.0085)
+    shown = groups(cards, GROUPED)
     wide = min(zone.h * 0.66, zone.w)
-    step = wide + theme_gap
-    if count * step - theme_gap > zone.w:
-        wide = min(wide, max(brush.u(0.061), zone.h * 0.45))
-        step = min(wide + theme_gap, (zone.w - wide) / max(count - 1, 1))
-        if step < wide + theme_gap:
-            step = min(step, wide * 0.775)
+    step = wide + gap
+    if len(shown) * step - gap > zone.w:
+        wide = min(wide, zone.h * 0.52)
+        step = min((zone.w - wide) / max(len(shown) - 1, 1), wide * 0.775)
+        high = min(zone.h, max(step * 1.6, brush.grid.type.floor) / _STRIP_INDEX)
+        zone = Box(zone.x, zone.y + (zone.h - high) / 2, zone.w, high)
     start = zone.right - wide - step * (len(shown) - 1)
-
-    def drawn() -> Drawn:
-        for n, group in enumerate(shown):
-            box = Box(start + n * step, zone.y, wide, zone.h)
-            free = 1.0 if n == len(shown) - 1 else round(min(step / wide, 1.0), 2)
-            if group.face is None:
-                yield Sprite("card", ("", ""), box, key=key(seat, n, None))
-            else:
-                args = (group.face.face, brush.letters(group.face), free)
-                yield Sprite("card-strip", args, box, key=key(0, 0, group.face))
-            if len(group.faces) > 1:
-                strip = Box(box.x, box.y, wide * free, zone.h)
-                yield from times(brush, len(group.faces), strip, brush.grid.type.floor)
-
-    return drawn(), start if shown else zone.right
+    drawn: list[Op | Hot] = []
+    for n, group in enumerate(shown):
+        box = Box(start + n * step, zone.y, wide, zone.h)
+        free = 1.0 if n == len(shown) - 1 else round(min(step / wide, 1.0), 2)
+        if group.face is None:
+            drawn.append(Sprite("card", ("", ""), box, key=key(seat, n, None)))
+            continue
+        args = (group.face.face, brush.letters(group.face), free)
+        drawn.append(Sprite("card-strip", args, box, key=key(seat, n, group.face)))
+        if len(group.faces) > 1:
+            drawn += times(brush, len(group.faces), Box(box.x, box.y, wide * free, zone.h), brush.grid.type.floor)
+    return drawn, start if shown else zone.right
 
 
-def backs(count: int) -> tuple[Card | None, ...]:
-    """So many unseen cards."""
-    return (None,) * count
+def _ranks(brush: Brush, cards: Sequence[Face], zone: Box) -> tuple[list[Op | Hot], float]:
+    """A row of ranks on small cards; equal ones as "8×2" when there are many."""
+    theme = brush.look.theme
+    cap = min(brush.grid.type.floor * 1.08, zone.h * 0.75)
+    pad, gap = cap * 0.24, cap * 0.16
+    shown = groups(cards, 6)
+    labels: list[tuple[Group, str, float]] = []
+    for group in shown:
+        face = group.face
+        several = f"×{len(group.faces)}" if len(group.faces) > 1 else ""
+        joker = face is not None and face.rank == JOKER
+        string = several if joker or face is None else brush.letters(face) + several
+        labels.append((group, string, measure(string, cap, "figures") + 2 * pad + (cap if joker else 0.0)))
+    total = sum(wide for _, _, wide in labels) + gap * (len(labels) - 1)
+    scale = min(1.0, zone.w / total) if labels else 1.0
+    x = start = zone.right - total * scale if labels else zone.right
+    drawn: list[Op | Hot] = []
+    base = zone.y + (zone.h + cap) / 2
+    for group, string, natural in labels:
+        face, wide = group.face, natural * scale
+        if face is None:
+            continue
+        box = Box(x, zone.y, wide, zone.h)
+        red = face.suit in ("H", "D") or face.face == "JK1"
+        colour = theme.red if red else theme.ink
+        drawn.append(Panel(box, theme.cream, zone.h * 0.12, key=key(0, 0, face)))
+        at, room = x + pad * scale, wide - 2 * pad * scale
+        if face.rank == JOKER:
+            side = cap * scale
+            drawn.append(
+                Sprite("suit", ("star", "red" if red else "ink"), Box(at, zone.y + (zone.h - side) / 2, side, side))
+            )
+            at, room = at + side, room - side
+        words = Fitted(string, cap, min(max(room / max(measure(string, cap, "figures"), 1.0), 0.5), 1.0), room)
+        drawn.append(brush.words(words, at, base, colour, "figures"))
+        x += wide + gap * scale
+    return drawn, start

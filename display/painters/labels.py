@@ -13,10 +13,12 @@ from itertools import chain
 from typing import Final
 
 from display.drawlist import Anchor, Box, Colour, Panel, Point, Sprite, Stroke
-from display.painters.brush import Brush, Drawn
+from display.fonts import measure
+from display.painters.brush import SQUEEZE, Brush, Drawn, wrap
+from display.sprites import TILE
 from games.cards import Card
 from games.geometry import angle
-from games.text import text
+from games.text import Text, text
 from games.view import Decision, Lit
 
 PITCHES: Final = (1.2, 1.08)
@@ -27,11 +29,17 @@ _SIGNS: Final = ("bull", "outer")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A label in its column: what it says, its side, the middle of its tile's height (px)."""
+    """A label in its column: what it says, its side, the middle and the height of its tile, px."""
 
     lit: Lit
     left: bool
     y: float
+    tile: float
+
+    @property
+    def width(self) -> float:
+        """Width of the tile, px."""
+        return self.tile * TILE
 
 
 def spread(wanted: Sequence[float], pitch: float, low: float, high: float) -> list[float]:
@@ -64,8 +72,6 @@ def places(brush: Brush, lights: Iterable[Lit], decision: Decision | None = None
     height where a wire at 45 degrees leaves the number ring.
     """
     grid = brush.grid
-    half = grid.tile / 2
-    low, high = grid.left.y + half, grid.left.bottom - half
     sides: dict[bool, list[tuple[float, Lit]]] = {True: [], False: []}
     rings: list[Lit] = []
     for lit in lights:
@@ -77,18 +83,20 @@ def places(brush: Brush, lights: Iterable[Lit], decision: Decision | None = None
             sides[at == 0 or at > 180].append((y, lit))
     if decision is not None and not sides[True] and not sides[False]:
         y = grid.centre[1] - grid.radius * math.sin(math.radians(45))
-        return [Place(lit, lit.tile == "outer", y) for lit in rings]
+        return [Place(lit, lit.tile == "outer", y, grid.tile) for lit in rings]
     for lit in rings:
         left = len(sides[True]) <= len(sides[False])
-        sides[left].append((high + grid.tile, lit))
+        sides[left].append((grid.left.bottom, lit))
     found: list[Place] = []
+    most = max(map(len, sides.values())) - 1
+    tile = min(grid.tile, grid.left.h / (1 + PITCHES[-1] * most))
+    low, high = grid.left.y + tile / 2, grid.left.bottom - tile / 2
     for left, column in sides.items():
         column.sort(key=lambda item: item[0])
-        between = max(len(column) - 1, 1)
-        fits = [pitch * grid.tile for pitch in PITCHES if pitch * grid.tile * between <= high - low]
-        pitch = fits[0] if fits else (high - low) / between
+        wide, close = (pitch * tile for pitch in PITCHES)
+        pitch = wide if wide * (len(column) - 1) <= high - low else close
         heights = spread([y for y, _ in column], pitch, low, high)
-        found += [Place(lit, left, y) for y, (_, lit) in zip(heights, column, strict=True)]
+        found += [Place(lit, left, y, tile) for y, (_, lit) in zip(heights, column, strict=True)]
     return found
 
 
@@ -100,14 +108,10 @@ def leader(brush: Brush, place: Place) -> tuple[Point, ...]:
     grid = brush.grid
     turn = math.radians(at)
     edge, away = _inner_edge(brush, place.left), -1.0 if place.left else 1.0
-    start, stub = (
-        (grid.centre[0] + r * math.sin(turn), grid.centre[1] - r * math.cos(turn))
-        for r in (grid.radius + brush.u(0.0015), grid.radius + brush.u(0.008))
-    )
-    bend = edge - away * brush.u(0.02)
-    if (bend - stub[0]) * away <= 0:  # the tile is next to the ring: one straight piece
-        return (start, (edge, place.y))
-    return (start, stub, (bend, place.y), (edge, place.y))
+    out = grid.radius + brush.u(0.002)
+    start = (grid.centre[0] + out * math.sin(turn), grid.centre[1] - out * math.cos(turn))
+    bend = edge - away * min(brush.u(0.022), abs(edge - start[0]) * 0.45)
+    return (start, (bend, place.y), (edge, place.y))
 
 
 def _wire(brush: Brush, place: Place) -> tuple[Point, ...]:
@@ -129,9 +133,8 @@ def _inner_edge(brush: Brush, left: bool) -> float:
 def _tile(brush: Brush, place: Place) -> Drawn:
     """The tile; an alarm that does not serve the thrower is hollow in an alert frame."""
     grid, lit = brush.grid, place.lit
-    width = grid.tile_width
-    x = grid.left.right - width if place.left else grid.right.x
-    box = Box(x, place.y - grid.tile / 2, width, grid.tile)
+    x = grid.left.right - place.width if place.left else grid.right.x
+    box = Box(x, place.y - place.tile / 2, place.width, place.tile)
     if lit.tile in _SIGNS:
         yield Sprite("tile", (lit.tile, "", lit.tone), box)
         return
@@ -139,7 +142,7 @@ def _tile(brush: Brush, place: Place) -> Drawn:
     face, letters = (lit.tile.face, brush.letters(lit.tile)) if isinstance(lit.tile, Card) else ("", str(lit.tile))
     yield Sprite("tile", (face, letters, "other" if hollow else lit.tone), box)
     if hollow:
-        yield Panel(box, None, grid.tile * 0.09, brush.look.theme.alert, max(grid.tile * 0.05, 1.5))
+        yield Panel(box, None, place.tile * 0.09, brush.look.theme.alert, max(place.tile * 0.05, 1.5))
 
 
 def labels(brush: Brush, lights: Sequence[Lit], decision: Decision | None = None) -> Drawn:
@@ -172,7 +175,7 @@ def labels(brush: Brush, lights: Sequence[Lit], decision: Decision | None = None
 def _words(brush: Brush, place: Place, asked: bool) -> Drawn:
     grid, lit, theme = brush.grid, place.lit, brush.look.theme
     cap = grid.type.floor
-    gap = grid.tile_width + brush.u(0.0125)
+    gap = place.width + brush.u(0.0125)
     x = grid.left.right - gap if place.left else grid.right.x + gap
     side: Anchor = "right" if place.left else "left"
     room = grid.left.w - gap
@@ -187,6 +190,9 @@ def _words(brush: Brush, place: Place, asked: bool) -> Drawn:
         weak = theme.alert
     elif lit.tone == "bull" and asked:
         weak = theme.shine
+    if lit.detail is not None and measure(brush.say(lit.detail), cap, "words") * SQUEEZE > room:
+        yield from _alone(brush, lit.detail, room, x, place.y, weak, side)
+        return
     title = brush.sentence(lit.title, room, cap, "bold")
     if lit.detail is None:
         yield brush.words(title, x, place.y + cap / 2, strong, "bold", side)
@@ -196,29 +202,58 @@ def _words(brush: Brush, place: Place, asked: bool) -> Drawn:
     yield brush.words(detail, x, place.y + brush.u(0.0348), weak, "words", side)
 
 
+def _alone(brush: Brush, detail: Text, room: float, x: float, y: float, colour: Colour, side: Anchor) -> Drawn:
+    """A detail that needs both lines: the end of it is cut first in the names."""
+    cap = brush.grid.type.floor
+    first, *rest = wrap(brush.say(detail), room, cap, "words", 2)
+    yield brush.words(brush.fit(first, room, cap, "words"), x, y - brush.u(0.0068), colour, "words", side)
+    if rest:
+        yield brush.words(brush.fit(rest[0], room, cap, "words"), x, y + brush.u(0.0348), colour, "words", side)
+
+
 def best_line(brush: Brush, lights: Sequence[Lit]) -> Drawn:
-    """The best dart and the danger in full, on screens whose labels keep only a figure."""
+    """The best dart and the danger in words, on screens whose labels keep only a figure.
+
+    Both in full if they fit, else how many players goes first; what is still too long is cut.
+    """
     line = brush.grid.line
     if line is None:
         return
-    theme = brush.look.theme
     best = next((lit for lit in lights if lit.best), None)
     danger = next((lit for lit in lights if lit.tone == "danger" and lit is not best), None)
     shown = [lit for lit in (best, danger) if lit is not None]
-    room = line.w if len(shown) == 1 else (line.w - brush.u(0.03)) / 2
-    for lit in shown:
-        right = lit is danger and len(shown) == 2
-        alarming = lit.tone == "danger"
-        yield from _spoken(brush, lit, line, room, right, theme.alert if alarming else theme.shine, alarming)
+    gap = brush.u(0.02)
+    phrases = [_phrase(brush, lit, full=True) for lit in shown]
+    if sum(_width(brush, phrase) for phrase in phrases) + gap > line.w:
+        phrases = [_phrase(brush, lit, full=False) for lit in shown]
+    total = sum(_width(brush, phrase) for phrase in phrases) + gap * (len(phrases) - 1)
+    scale = min(1.0, line.w / total) if total else 1.0
+    for lit, phrase in zip(shown, phrases, strict=True):
+        room = _width(brush, phrase) * scale
+        yield from _spoken(brush, lit, phrase, line, room, right=lit is danger and len(shown) == 2)
 
 
-def _spoken(brush: Brush, lit: Lit, line: Box, room: float, right: bool, colour: Colour, alarming: bool) -> Drawn:
-    theme, type_ = brush.look.theme, brush.grid.type
-    name = str(lit.segments[0].number) if lit.segments and lit.segments[0].number else brush.say(lit.title)
-    parts = [lit.detail] if alarming and lit.detail else [lit.title, lit.detail]
+def _phrase(brush: Brush, lit: Lit, full: bool) -> tuple[str, str]:
+    """The number (or the bull), and what it does; an alarm says only that."""
+    number = lit.segments[0].number if lit.segments else 0
+    parts = [lit.title, lit.detail] if full else [lit.title]
+    if not number or (lit.tone == "danger" and lit.detail):
+        parts = [lit.detail]
     words = ", ".join(brush.say(part) for part in parts if part is not None)
-    figure = brush.fit(name, room / 2, type_.need, "figures")
-    rest = brush.fit(brush.say(text(": {words}", words=words)), room - figure.width, type_.floor, "bold")
+    return str(number) if number else brush.say(lit.title), brush.say(text(": {words}", words=words))
+
+
+def _width(brush: Brush, phrase: tuple[str, str]) -> float:
+    type_ = brush.grid.type
+    return measure(phrase[0], type_.need, "figures") + measure(phrase[1], type_.floor, "bold")
+
+
+def _spoken(brush: Brush, lit: Lit, phrase: tuple[str, str], line: Box, room: float, right: bool) -> Drawn:
+    theme, type_ = brush.look.theme, brush.grid.type
+    alarming = lit.tone == "danger"
+    colour = theme.alert if alarming else theme.shine
+    figure = brush.fit(phrase[0], room / 2, type_.need, "figures")
+    rest = brush.fit(phrase[1], room - figure.width, type_.floor, "bold")
     baseline = line.y + (line.h + type_.need) / 2
     x = line.right - figure.width - rest.width if right else line.x
     yield brush.words(figure, x, baseline, colour, "figures")

@@ -25,7 +25,7 @@ def order_draw(brush: Brush, order: OrderDraw, zone: Box) -> Drawn:
     for part in range(across):
         column = Box(zone.x + part * (wide + brush.u(0.02)), zone.y, wide, zone.h)
         some = present[part * lines : (part + 1) * lines]
-        for box, seat in zip(rows(column, lines, gap, brush.u(0.15)), some, strict=False):
+        for box, seat in zip(rows(column, lines, gap, brush.u(0.168)), some, strict=False):
             yield from _row(brush, order, seat, box)
 
 

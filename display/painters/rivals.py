@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from display.drawlist import Box, Colour, Op, Panel, Sprite
 from display.fonts import measure
-from display.layout import rival_rows
+from display.layout import rival_rows, row_gap
 from display.painters import hand
 from display.painters.brush import Brush, Drawn, rows, tokens, wrap
 from display.sprites import CARD
@@ -35,10 +35,10 @@ def cells(brush: Brush, count: int) -> list[Cell]:
     gap = brush.u(0.015 if count <= 4 else 0.009)
     if grid.tall:
         columns, lines = rival_rows(count)
-        gap = brush.u(0.0063)
+        gap = brush.u(row_gap(count))
         return _table(zone, columns, lines, count, gap, "line" if columns == 1 else "cell")
     if count < _CROWD:
-        boxes = rows(zone, count, gap, brush.u(0.15))
+        boxes = rows(zone, count, gap, brush.u({1: 0.21, 2: 0.18}.get(count, 0.152)))
         return [Cell(box, "row" if box.h >= brush.u(0.118) else "line") for box in boxes]
     lines = -(-(count - NEXT_UP) // 2)
     gap = brush.u(0.0075)
@@ -105,7 +105,7 @@ def _row(brush: Brush, box: Box, rival: Rival) -> Drawn:
         drawn_lives, end = _lives(brush, rival.seat, rival.tally, x, foot, type_.need, lives, not brush.grid.lean)
         yield from drawn_lives
         used = max(used, end)
-    card_pad = (box.h - brush.u(0.1165)) / 2 if box.h > brush.u(0.13) else box.h * 0.11
+    card_pad = box.h * 0.112
     zone_left = used + brush.u(0.016)
     zone = Box(zone_left, box.y + card_pad, box.right - brush.u(0.0195) - zone_left, box.h - 2 * card_pad)
     drawn, start = hand.row(brush, rival.seat, rival.cards, zone)
@@ -157,8 +157,10 @@ def _line(brush: Brush, box: Box, rival: Rival, figures: bool) -> Drawn:
     """Name, lives and cards in one line; with ``figures`` only how many cards."""
     type_ = brush.grid.type
     colour, lives = _colours(brush, rival)
-    pad = min(brush.u(0.0195), box.h * 0.3)
+    pad = min(brush.u(0.012 if figures else 0.0195), box.h * 0.3)
     cap = min(type_.need, max(box.h * 0.72, type_.floor))
+    if figures:
+        cap = type_.floor
     middle = box.y + box.h / 2
     base = middle + cap / 2
     sign = min(brush.u(0.03), box.h * 0.6)
@@ -168,11 +170,10 @@ def _line(brush: Brush, box: Box, rival: Rival, figures: bool) -> Drawn:
     fitted = brush.fit(brush.name(rival.seat), room, cap, "figures", type_.floor)
     yield brush.words(fitted, x, middle + fitted.cap / 2, colour, "figures")
     yield brush.seat(rival.seat, Box(x + fitted.width + brush.u(0.01), middle - sign / 2, sign, sign))
-    at = box.x + pad + box.w * share + brush.u(0.012)
+    at = box.x + pad + box.w * share + brush.u(0.008)
     used = at
     if rival.tally is not None:
-        many = brush.grid.tall and not figures
-        drawn_lives, used = _lives(brush, rival.seat, rival.tally, at, base, cap, lives, many)
+        drawn_lives, used = _lives(brush, rival.seat, rival.tally, at, base, cap, lives, many=False)
         yield from drawn_lives
     if figures:
         yield from _count(brush, box, rival, cap, pad)
@@ -195,4 +196,4 @@ def _count(brush: Brush, box: Box, rival: Rival, cap: float, pad: float) -> Draw
     yield Sprite("card", ("", ""), card, key=f"held {rival.seat}")
     base = box.y + (box.h + cap) / 2
     colour = brush.look.theme.alert if rival.tone == "danger" else brush.look.theme.text
-    yield brush.words(str(len(rival.cards)), card.x - brush.u(0.008), base, colour, "figures", "right", cap)
+    yield brush.words(str(len(rival.cards)), card.x - brush.u(0.006), base, colour, "figures", "right", cap)

@@ -9,7 +9,7 @@ from typing import Final
 from display.drawlist import Box, Sprite
 from display.fonts import measure
 from display.painters.brush import Brush, Drawn, Fitted, tokens
-from games.text import Text, text
+from games.text import text
 from games.view import Landed, Tally, Turn
 
 _SLOT: Final = 0.52
@@ -19,8 +19,7 @@ _SLOT: Final = 0.52
 def name(brush: Brush, seat: int) -> Drawn:
     """The thrower's name, as large as it fits, and his sign."""
     box, type_ = brush.grid.name, brush.grid.type
-    sign = min(brush.u(0.078), box.h)
-    gap = brush.u(0.026)
+    sign, gap = brush.u(0.05 if brush.grid.tall else 0.066), brush.u(0.024)
     fitted = brush.fit(brush.name(seat), box.w - sign - gap, min(type_.now, box.h), "figures", type_.before)
     yield brush.words(fitted, box.x, box.bottom, brush.look.theme.text, "figures", key="thrower")
     middle = box.bottom - fitted.cap / 2
@@ -36,7 +35,7 @@ def tally(brush: Brush, seat: int, lives: Tally) -> Drawn:
     if brush.grid.tall:
         columns = 3 if len(chips) <= 9 else 4
         lines = -(-len(chips) // columns)
-        step = min(brush.u(0.0315), box.h / max(lines, 1))
+        step = min(brush.u(0.102) / columns, box.h / max(lines, 1))
         size = step * 0.9
         x, top = box.right - step * min(columns, max(len(chips), 1)), box.bottom - step * lines
         yield brush.words(
@@ -69,10 +68,9 @@ class _Column:
 def visit(brush: Brush, turn: Turn) -> Drawn:
     """The darts of the visit, the last one largest, what each did, and the darts that are left."""
     box, type_, theme = brush.grid.visit, brush.grid.type, brush.look.theme
-    base, gap = box.bottom - brush.u(0.046), brush.u(0.033)
+    base = box.bottom - brush.u(0.046)
     slots, slot = _slots(brush, turn.left, base - box.y)
-    room = box.w - slots - (gap if slots and turn.darts else 0)
-    columns = _columns(brush, turn.darts, room, gap, base - box.y)
+    columns, gap = _columns(brush, turn.darts, box.w - slots, bool(slots), base - box.y)
     x = box.x
     for n, column in enumerate(columns):
         last = n == len(columns) - 1
@@ -97,27 +95,24 @@ def _slots(brush: Brush, left: int, height: float) -> tuple[float, Box]:
     return (max(left * (slot.w + brush.u(0.02)) - brush.u(0.02), words), slot) if left else (0.0, slot)
 
 
-def _columns(brush: Brush, darts: Sequence[Landed], room: float, gap: float, height: float) -> list[_Column]:
-    """The darts side by side: the notes give way first, then the names grow smaller together."""
+def _columns(
+    brush: Brush, darts: Sequence[Landed], room: float, followed: bool, height: float
+) -> tuple[list[_Column], float]:
+    """The darts side by side, and the gap between them: first it narrows, then the notes give way, then the names."""
     type_ = brush.grid.type
-    notes = ["" if dart.note is None else _said(brush, dart.note) for dart in darts]
-    share = 1.0
+    notes = ["" if dart.note is None else brush.say(dart.note) for dart in darts]
     found: list[_Column] = []
-    for wide in (True, False):  # with the notes in full, then no wider than the names
-        for share in (1.0, 0.92, 0.84, 0.76, 0.68, 0.6):
-            found = []
-            for n, dart in enumerate(darts):
-                cap = min(type_.now if n == len(darts) - 1 else type_.before, height) * share
-                string = brush.segment(dart.segment)
-                fitted = brush.fit(string, room, cap, "figures")
-                note = measure(notes[n], type_.floor, "words") if wide or len(darts) == 1 else 0.0
-                found.append(_Column(dart, fitted, notes[n], max(fitted.width, min(note, room))))
-            if sum(column.width for column in found) + gap * (len(found) - 1) <= room:
-                return found
-            if wide:
-                break
-    return found
-
-
-def _said(brush: Brush, note: Text) -> str:
-    return brush.say(note)
+    gap = brush.u(0.02)
+    tries = [(0.033, True, 1.0), (0.022, True, 1.0), (0.022, True, 0.9), (0.022, True, 0.82)]
+    tries += [(0.025, False, 1 - 0.07 * n) for n in range(7)]
+    for share, in_full, size in tries:
+        gap = brush.u(share)
+        found = []
+        for n, dart in enumerate(darts):
+            cap = min(type_.now if n == len(darts) - 1 else type_.before, height) * size
+            fitted = brush.fit(brush.segment(dart.segment), room, cap, "figures")
+            note = measure(notes[n], type_.floor, "words") if in_full or len(darts) == 1 else 0.0
+            found.append(_Column(dart, fitted, notes[n], max(fitted.width, min(note, room))))
+        if sum(column.width for column in found) + gap * (len(found) - (0 if followed else 1)) <= room:
+            break
+    return found, gap

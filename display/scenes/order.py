@@ -2,44 +2,71 @@
 
 from __future__ import annotations
 
-from display.drawlist import Box, Picture
+from dataclasses import replace
+
+from display.drawlist import Box, Hot, Op, Picture
 from display.forms import PlayForm
-from display.layout import grid
+from display.layout import Grid, grid
 from display.look import Look
-from display.painters import banner
-from display.painters.brush import Brush, Drawn, split
+from display.painters import banner, board
+from display.painters.brush import Brush, Drawn, split, wrap
 from display.painters.order_draw import order_draw
 from games.text import text
 from games.view import OrderDraw
 
 
 def picture(form: PlayForm, look: Look) -> Picture:
-    """The rows of cards under a headline; the board waits.
+    """The rows of cards under a headline; the board waits beside or under them.
 
     Raises:
         ValueError: the view shows no order draw.
     """
     if form.view.order is None:
         raise ValueError("the view shows no order draw")
-    brush = Brush(look, grid(look.size, len(form.names), False, form.buttons), form.names)
-    ops, hots = split(_drawn(brush, form, form.view.order))
-    return Picture(look.size, look.theme.ground, ops, hots, theme=look.theme.name)
+    zones = grid(look.size, 3, buttons=form.buttons)
+    brush = Brush(look, zones, form.names)
+    head, top = _head(brush)
+    zones, rows = _zones(zones, top)
+    ops, hots = split((*head, *_drawn(replace(brush, grid=zones), form, form.view.order, rows)))
+    return Picture(look.size, look.theme.ground, ops, hots, board.place(replace(brush, grid=zones)), look.theme.name)
 
 
-def _drawn(brush: Brush, form: PlayForm, order: OrderDraw) -> Drawn:
+def _head(brush: Brush) -> tuple[list[Op | Hot], float]:
+    """The headline and the rule, each in two lines where one is too short; and where they end, px."""
     page, type_, theme = brush.grid.page, brush.grid.type, brush.look.theme
-    moment = form.view.moment
-    title = moment.title if moment is not None and moment.title is not None else text("Who throws first?")
-    fitted = brush.fit(brush.say(title), page.w, type_.now, "figures", type_.before)
-    yield brush.words(fitted, page.x, page.y + type_.now, theme.text, "figures", key="title")
-    rule = brush.sentence(text("the highest card; equal cards draw again"), page.w, type_.floor)
-    base = page.y + type_.now + brush.u(0.03) + type_.floor
-    yield brush.words(rule, page.x, base, theme.second)
-    bottom = page.bottom
-    if brush.grid.buttons is not None:
-        bottom = brush.grid.buttons.y - brush.u(0.02)
-    top = base + brush.u(0.04)
-    yield from order_draw(brush, order, Box(page.x, top, page.w, bottom - top))
+    title, rule = brush.say(text("Who throws first?")), brush.say(text("the highest card; equal cards draw again"))
+    lines = wrap(title, page.w, type_.before, "figures", 2)
+    cap = min(type_.now, *(brush.fit(line, page.w, type_.now, "figures", type_.before).cap for line in lines))
+    base = page.y + cap
+    drawn: list[Op | Hot] = []
+    for line in lines:
+        drawn.append(brush.words(brush.fit(line, page.w, cap, "figures"), page.x, base, theme.text, "figures"))
+        base += cap * 1.42
+    base += brush.u(0.068) - cap * 1.42
+    for line in wrap(rule, page.w, type_.floor, "words", 2):
+        drawn.append(brush.words(brush.fit(line, page.w, type_.floor, "words"), page.x, base, theme.second))
+        base += type_.floor * 1.6
+    return drawn, base - type_.floor * 1.6 + brush.u(0.032)
+
+
+def _zones(zones: Grid, top: float) -> tuple[Grid, Box]:
+    """The grid with the board where this scene has it, and the zone of the rows."""
+    page, unit = zones.page, zones.unit
+    bottom = page.bottom if zones.buttons is None else zones.buttons.y - 0.02 * unit
+    if zones.tall:
+        radius = 0.15 * unit
+        rows = Box(page.x, top, page.w, bottom - top - 2 * radius - 0.03 * unit)
+        centre = (page.centre[0], bottom - radius)
+    else:
+        radius = min(0.29 * unit, page.w * 0.19)
+        rows = Box(page.x, top, page.w - 2 * radius - 0.05 * unit, page.bottom - top)
+        centre = (page.right - radius, top + (bottom - top) / 2)
+    return replace(zones, centre=centre, radius=radius), rows
+
+
+def _drawn(brush: Brush, form: PlayForm, order: OrderDraw, rows: Box) -> Drawn:
+    yield from board.board(brush, ())
+    yield from order_draw(brush, order, rows)
     if form.banner is not None:
         yield from banner.banner(brush, form.banner, form.danger)
     yield from banner.buttons(brush)

@@ -44,7 +44,8 @@ def _board(brush: Brush, form: PlayForm) -> Drawn:
     lights = view.board.lit if form.phase == "throw" else ()
     yield from board.board(brush, lights)
     yield from labels.labels(brush, lights, view.decision)
-    yield from labels.best_line(brush, lights)
+    if view.decision is None:
+        yield from labels.best_line(brush, lights)
     if form.flash is not None:
         yield from board.flash(brush, form.flash)
     marks = form.marks or tuple(Mark(segment) for segment in view.board.darts)
@@ -72,14 +73,10 @@ def _table(brush: Brush, form: PlayForm) -> Drawn:
     moment = view.moment
     if form.phase == "hold":
         yield from banner.hold(brush)
-        if brush.grid.tall:
-            yield from piles.piles(brush, view.piles)
         return
     if moment is not None and moment.title is not None and moment.kind in _HEADLINES:
         winner = moment.seats[0] if len(moment.seats) == 1 else None
         yield from banner.headline(brush, moment.title, winner)
-        if brush.grid.tall:
-            yield from piles.piles(brush, view.piles)
         return
     yield from piles.piles(brush, view.piles)
     if view.asks:

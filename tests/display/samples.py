@@ -199,7 +199,7 @@ ASKS: Final = replace(
     view=replace(
         VIEW,
         asks=tuple(
-            Ask(seat, text("Shed your cards on {number}?", number=8), (("shed", text("Shed")), ("keep", text("Keep"))))
+            Ask(seat, text("Shed your cards on {number}?", number=8), (("shed", text("shed")), ("keep", text("keep"))))
             for seat in range(4)
         ),
     ),
