@@ -50,6 +50,7 @@ class Hands:
     Attributes:
         paused: while true, bots wait.
         pace: how long they take.
+        seen_us: when what happened will have been seen by whoever watches; bots do not throw before.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Hands:
         """Sit down at a table; ``think`` runs a bot's thought where it disturbs nobody."""
         self.paused = False
         self.pace = pace
+        self.seen_us: Callable[[], int] = lambda: 0
         self._table = table
         self._source = source
         self._simulator = simulator
@@ -98,7 +100,7 @@ class Hands:
                 stirred.clear()
                 continue
             n = self._table.session.n
-            await self._clock.sleep_until(self._clock.now_us() + self.pace.dart_us)
+            await self._clock.sleep_until(max(self._clock.now_us() + self.pace.dart_us, self.seen_us()))
             if (self._table.session.n, self._bot()) != (n, seat):
                 continue
             decision = await self._think(self._thought(seat))
@@ -120,7 +122,7 @@ class Hands:
                 continue
             n = self._table.session.n
             self._hurry.clear()
-            await self._clock.wait(self._hurry, self._clock.now_us() + self.pace.pull_us)
+            await self._clock.wait(self._hurry, max(self._clock.now_us() + self.pace.pull_us, self.seen_us()))
             if not self._holding() or self._table.session.n != n:
                 continue
             out_us = self._simulator.pull(self._clock.now_us())

@@ -19,7 +19,7 @@ from firmware.script import BadScript, Line, parse
 from firmware.session import Session
 from games import registry
 from games.kernel import AnyGame, Refused
-from games.settings import BadOption
+from games.settings import BadOption, Value
 from games.shot import SKILLS
 from games.text import text
 
@@ -35,7 +35,7 @@ class Plan:
     """A match to be played: all that the first state follows from, and the script, if there is one."""
 
     game: AnyGame
-    options: Mapping[str, str]
+    options: Mapping[str, str | Value]
     seats: tuple[Seated, ...]
     seed: bytes
     board: Board

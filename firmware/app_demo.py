@@ -1,0 +1,50 @@
+"""What goes on while nobody plays: bots play a match, and between its moments the rules are turned over."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from display.forms import PlayForm
+from display.look import Look
+from firmware.app_play import PlayScreen
+from firmware.board import Board
+from firmware.clock import Clock
+from firmware.journal import Seated
+from firmware.menus_desk import READY
+from firmware.session import Session
+from games import registry
+
+_PAGE_US: Final = 12_000_000
+_LOOK_US: Final = 200_000
+_PULL_US: Final = 1_000_000
+
+
+class Demo:
+    """A demonstration that is kept nowhere and makes no sound."""
+
+    def __init__(self, board: Board, clock: Clock, look: Look) -> None:
+        game = next(iter(registry.every().values()))
+        seats = tuple(Seated(name, bot="good") for name in READY[: max(game.info.seats[0], 3)])
+        session = Session.start(game, {}, seats, secrets.token_bytes(32), board.name, "")
+        self._clock = clock
+        self._screen = PlayScreen(session, board, clock, look, lambda kind: None, _PULL_US)
+        self._began_us = self._looked_us = clock.now_us()
+
+    def works(self) -> tuple[Coroutine[Any, Any, None], ...]:
+        """What must run while it is shown."""
+        return self._screen.works()
+
+    def look(self, look: Look) -> None:
+        """From now on another size, language or theme."""
+        self._screen.look(look)
+
+    def frame(self) -> tuple[PlayForm | None, int]:
+        """What the match looks like, unless it is over, and which page of the rules is open."""
+        now = self._clock.now_us()
+        if now - self._looked_us >= _LOOK_US:
+            self._looked_us = now
+            self._screen.frame()
+        form = None if self._screen.table.over else self._screen.form
+        return form, (now - self._began_us) // _PAGE_US

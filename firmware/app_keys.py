@@ -1,0 +1,40 @@
+"""What keys mean. Two of them are the two buttons of a cabinet, and those two reach everything."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from display.inputs import Key
+
+PLAYING: Final = {
+    "space": "next",
+    "return": "next",
+    "tab": "menu",
+    "escape": "menu",
+    "backspace": "undo",
+    "u": "undo",
+    "m": "miss",
+}
+"""While a match is played."""
+
+_CHOOSING: Final = {
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "return": "ok",
+    "escape": "back",
+    "tab": "other",
+    "backspace": "erase",
+}
+
+
+def playing(key: Key) -> str:
+    """The command of a key while a match is played; empty if it has none."""
+    return PLAYING.get(key.name, "")
+
+
+def choosing(key: Key) -> str:
+    """The command of a key in a menu: what it types, where it has no other meaning."""
+    command = _CHOOSING.get(key.name)
+    return command or (f"char:{key.char}" if key.char.isprintable() and key.char else "")

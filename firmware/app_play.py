@@ -1,0 +1,209 @@
+"""A match on the screen: what is pressed goes to the table, what happens there is seen and heard."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Final
+
+from display.drawlist import BoardPlace, Picture
+from display.forms import PlayForm
+from display.look import Look
+from firmware.app_showing import Showing
+from firmware.board import Board
+from firmware.clock import Clock
+from firmware.detector import Detector, Freed, Stuck
+from firmware.hands import Decision, Hands, Pace, simulated
+from firmware.pipeline import Turned
+from firmware.script import Line
+from firmware.scripted import Script, to_take_back
+from firmware.session import Acted, Refusal, Session, Undone
+from firmware.shown import audience
+from firmware.table import Table, TableEvent
+from games.geometry import Point
+from games.kernel import Choose, Seat
+from games.notation import write
+from games.text import Text, text
+from games.view import CueKind, View
+
+_MS: Final = 1000
+_BANNER_MS: Final = 4000
+_REACH: Final = 1.35
+"""How far out a click still means the board, in radii of its double ring: the number ring is a miss."""
+
+
+class PlayScreen:
+    """One match on one screen.
+
+    Attributes:
+        table: the match at its board.
+        hands: of bots, and the simulated ones of people.
+        scatter: the skill by which clicks are blurred, or None.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        board: Board,
+        clock: Clock,
+        look: Look,
+        play: Callable[[CueKind], None],
+        pull_us: int,
+    ) -> None:
+        """Sit down; ``play`` makes a sound, darts of the simulated board are pulled ``pull_us`` after a visit."""
+        now = clock.now_us()
+        self._clock = clock
+        self._play = play
+        self._audience = audience(session)
+        self._banner: tuple[Text, float] | None = None
+        self.table = Table(session, Detector(board), now)
+        self.hands = Hands(self.table, *simulated(board, session.seed), clock, Pace(700_000, pull_us), _aside)
+        self.hands.seen_us = lambda: round(self._showing.seen_ms(self._now_ms()) * _MS)
+        self.scatter = next((seat.scatter for seat in session.header.seats if seat.scatter), None) or None
+        self._showing = Showing(look, self._view(session.state), self._dress, self._heard, self._now_ms())
+        self.table.listen(self._told)
+
+    def works(self, lines: Sequence[Line] = ()) -> tuple[Coroutine[Any, Any, None], ...]:
+        """What must run while the match does; ``lines`` of a script throw for the people."""
+        works = (self.hands.sweep(), self.hands.bots(), self.hands.pulling())
+        if not lines:
+            return works
+        return (*works, Script(self.table, self.hands, self._clock, lambda line: None).perform(lines))
+
+    # what is seen
+
+    @property
+    def form(self) -> PlayForm:
+        """What the screen was last asked to show."""
+        return self._showing.form
+
+    @property
+    def ended(self) -> bool:
+        """Whether the match is over and its end has been seen."""
+        return self.table.over and not self._showing.steps_wait and not self._showing.busy(self._now_ms())
+
+    def frame(self) -> Picture:
+        """The picture of this moment."""
+        self._showing.held = self.table.pipeline.phase == "hold" and not self.table.over
+        return self._showing.frame(self._now_ms())
+
+    def look(self, look: Look) -> None:
+        """From now on another size, language or theme."""
+        self._showing.look(look)
+
+    def say(self, banner: Text) -> None:
+        """Show a sentence for a while."""
+        self._banner = (banner, self._now_ms() + _BANNER_MS)
+        self.table.stir()
+
+    # what is done
+
+    def press(self, command: str) -> None:
+        """A command of a key or of a hot place: ``next``, ``undo``, ``miss``, ``choose:TOKEN[:SEAT]``."""
+        word, _, rest = command.partition(":")
+        now = self._clock.now_us()
+        match word:
+            case "next":
+                self._next(now)
+            case "undo":
+                if not self.table.undo(to_take_back(self.table), now):
+                    self.say(text("There is nothing to take back."))
+            case "miss" if self.person() is not None:
+                self.table.press("miss", now)
+            case "choose":
+                token, _, seat = rest.partition(":")
+                who = Seat(int(seat)) if seat.isdecimal() else self.table.pipeline.awaited.seat
+                if who is not None and not self.table.session.header.seats[who].bot:
+                    self.table.say(Choose(who, token), now)
+
+    def click(self, place: BoardPlace, at: Point) -> None:
+        """A press on the board: a dart, if a person throws; while darts are pulled, "go on"."""
+        geometry = self.table.board.geometry
+        point = (at[0] - place.centre[0]) / place.scale, (place.centre[1] - at[1]) / place.scale
+        if (point[0] ** 2 + point[1] ** 2) ** 0.5 > geometry.double_out * _REACH:
+            return
+        self._showing.cut(self._now_ms())
+        if self.table.pipeline.phase == "hold":
+            self.hands.hurry()
+        elif self.person() is not None:
+            self.hands.throw(self.hands.blurred(point, self.scatter) if self.scatter else point)
+
+    def pause(self, paused: bool) -> None:
+        """Stop or go on: bots wait, deadlines begin anew."""
+        self.hands.paused = paused
+        if paused:
+            self.table.pipeline.halt()
+        else:
+            self.table.pipeline.rearm(self._clock.now_us())
+        self.table.stir()
+
+    def _next(self, now_us: int) -> None:
+        self._showing.cut(self._now_ms())
+        if self.table.pipeline.phase == "hold":
+            self.hands.hurry()
+        elif self.person() is not None:
+            self.table.press("next", now_us)
+        self.table.stir()
+
+    def person(self) -> Seat | None:
+        """The person who throws now, if one does."""
+        seat = self.table.throwing
+        return seat if seat is not None and not self.table.session.header.seats[seat].bot else None
+
+    # what happens
+
+    def _told(self, event: TableEvent) -> None:
+        match event:
+            case Acted(steps=steps):
+                self._banner = None
+                self._showing.act([self._view(state) for state in steps], self._now_ms())
+            case Undone(actions=actions):
+                self._showing.jump(self._view(self.table.session.state))
+                self.say(text("Taken back: {what}", what=", ".join(write(one) for one in reversed(actions))))
+            case Refusal(why=why):
+                self.say(why)
+            case Stuck() | Freed() | Turned():
+                self.table.stir()
+
+    def _view(self, state: Any) -> View:
+        game = self.table.session.game
+        return game.view(game.observe(state, self._audience))
+
+    def _dress(self, view: View) -> PlayForm:
+        pipeline = self.table.pipeline
+        banner, danger = self._banner_now()
+        return PlayForm(
+            view=view,
+            names=self.table.session.names,
+            marks=self.table.marks,
+            phase="throw" if self.table.over else pipeline.phase,
+            remaining=self._remaining(),
+            banner=banner,
+            danger=danger,
+            buttons=True,
+        )
+
+    def _banner_now(self) -> tuple[Text | None, bool]:
+        if self._banner and self._now_ms() < self._banner[1]:
+            return self._banner[0], False
+        if stuck := self.table.pipeline.stuck:
+            names = ", ".join(sorted(segment.name for segment in stuck))
+            return text("{segments} is stuck: press it or pull the dart. The rest goes on.", segments=names), True
+        return None, False
+
+    def _remaining(self) -> float | None:
+        """Seconds until the deadline, in steps that an eye can see."""
+        due = self.table.pipeline.deadline_us
+        return None if due is None else round(max(0, due - self._clock.now_us()) / 50_000) / 20
+
+    def _heard(self, view: View) -> None:
+        for cue in view.cues:
+            self._play(cue.kind)
+
+    def _now_ms(self) -> float:
+        return self._clock.now_us() / _MS
+
+
+async def _aside(thought: Callable[[], Decision]) -> Decision:
+    """Think in a thread, so that pictures go on."""
+    return await asyncio.to_thread(thought)

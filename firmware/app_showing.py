@@ -1,0 +1,125 @@
+"""What happened, seen step by step: a queue of views on a stage.
+
+Laws: the newest action is shown at once and cuts what was still moving; the steps of one action follow each other,
+each as long as the stage says it is looked at; a picture is made anew only when its form changes.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from display.drawlist import Picture
+from display.forms import PlayForm
+from display.look import Look
+from display.motion import Stage
+from display.scenes import picture
+from games.view import View
+
+
+class Showing:
+    """The views of a match on one screen.
+
+    Attributes:
+        held: the last step of an action waits for as long as this is true (darts are pulled before the next deal).
+        form: what the screen was last asked to show.
+    """
+
+    def __init__(
+        self, look: Look, view: View, dress: Callable[[View], PlayForm], heard: Callable[[View], None], now_ms: float
+    ) -> None:
+        """Begin with a view; ``dress`` makes the form around one, ``heard`` plays the sounds of a step."""
+        self.held = False
+        self._look = look
+        self._dress = dress
+        self._heard = heard
+        self._view = view
+        self._waiting: deque[View] = deque()
+        self._stage = Stage(look)
+        self.form = dress(view)
+        self._set(view, now_ms)
+
+    @property
+    def steps_wait(self) -> bool:
+        """Whether steps are still to come."""
+        return bool(self._waiting)
+
+    def look(self, look: Look) -> None:
+        """From now on another size, language or theme."""
+        self._look = look
+        self._stage = Stage(look)
+        self._fresh = True
+
+    def act(self, views: Sequence[View], now_ms: float) -> None:
+        """The steps of an action that happened now."""
+        self._waiting = deque(views)
+        self._next(now_ms)
+
+    def jump(self, view: View) -> None:
+        """Show a view with nothing moving: after an undo."""
+        self._waiting.clear()
+        self._set(dataclasses.replace(view, order=None, moment=None), 0.0)
+        self._stage = Stage(self._look)
+
+    def cut(self, now_ms: float) -> None:
+        """Show the last step as it will stand."""
+        while self._waiting and not self._waits():
+            self._next(now_ms)
+        if self._view.order is not None:
+            self._set(_plain(self._view), now_ms)
+        self._until_ms = now_ms
+        self._stage.cut()
+
+    def seen_ms(self, now_ms: float) -> float:
+        """When everything that is to be seen now will have been."""
+        until, before = max(now_ms, self._until_ms), self._view
+        for view in list(self._waiting)[: len(self._waiting) - self._waits()]:
+            until += self._stage.length(view, before)
+            before = view
+        return until
+
+    def busy(self, now_ms: float) -> bool:
+        """Whether the next frame will be another picture."""
+        return self._fresh or self._stage.busy(now_ms) or self._due(now_ms)
+
+    def frame(self, now_ms: float) -> Picture:
+        """The picture of this moment; the very same object while nothing changes."""
+        while self._due(now_ms):
+            if self._waiting:
+                self._next(self._until_ms if self._until_ms > now_ms - 100 else now_ms)
+            else:
+                self._set(_plain(self._view), now_ms)
+        form = self._dress(self._view)
+        if self._fresh:
+            self._stage.show(picture(form, self._look), self._view, self._since_ms)
+            self._fresh = False
+        elif form != self.form:
+            self._stage.refresh(picture(form, self._look))
+        self.form = form
+        return self._stage.frame(now_ms)
+
+    def _due(self, now_ms: float) -> bool:
+        """Whether it is time for another step, or for the order draw to give way to the board."""
+        if now_ms < self._until_ms:
+            return False
+        return (bool(self._waiting) and not self._waits()) or (not self._waiting and self._view.order is not None)
+
+    def _waits(self) -> bool:
+        """Whether only the step is left that is held."""
+        return self.held and len(self._waiting) == 1
+
+    def _next(self, now_ms: float) -> None:
+        self._set(self._waiting.popleft(), now_ms)
+        self._heard(self._view)
+
+    def _set(self, view: View, now_ms: float) -> None:
+        before, self._view = self._view, view
+        self._since_ms = now_ms
+        self._until_ms = now_ms + self._stage.length(view, before)
+        self._fresh = True
+
+
+def _plain(view: View) -> View:
+    """The view once what it showed happening has been seen."""
+    return dataclasses.replace(view, order=None, moment=None)
