@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from display.drawlist import Box, Disc, Op, Panel, Picture, Point, Polygon, Sprite, Stroke, Wedge, Words
+from display.fonts import measure
 from display.forms import AttractForm, PlayForm
 from display.layout import grid
 from display.look import Look
@@ -68,6 +69,8 @@ def _invitation(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
     colour = sheet.look.theme.text
     one = fit(words, call.w, min(sheet.type.before, call.h * 0.8), "figures", sheet.type.floor).cap
     two = min(sheet.type.before, call.h * 0.9 / (1 + LEADING))
+    longest = max(measure(row, two, "figures") for row in wrap(words, call.w, two, "figures", 2))
+    two *= min(1.0, call.w * 0.99 / longest)
     if two > one * 1.1:
         yield from sheet.lines(words, call, two, colour, "figures")
     else:
@@ -106,8 +109,8 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
     gap = sheet.u(0.02)
     captions = (
         text("Aim at what shines."),
-        text("The label says what a number does."),
-        text("Pull your darts: next player."),
+        text("Read the label."),
+        text("Then pull your darts."),
     )
     pictures = (_aim, _labels, _pull)
     # The three pictures stand at the same height whatever their captions need.
@@ -115,7 +118,7 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
         if sheet.tall:
             high = (body.h - 2 * gap) / 3
             box = Box(body.x, body.y + n * (high + gap), body.w, high)
-            art = Box(box.x, box.y, box.w * 0.5, box.h)
+            art = Box(box.x, box.y, box.w * 0.4, box.h)
             words = Box(art.right + gap, box.y, box.right - art.right - 2 * gap, box.h)
         else:
             wide = (body.w - 2 * gap) / 3
@@ -150,13 +153,13 @@ def _labels(sheet: Sheet, box: Box) -> Drawn:
     rows: tuple[tuple[str, str, Text], ...] = (
         ("8", "good", text("for you")),
         ("2", "other", text("not you")),
-        ("4", "danger", text("watch out!")),
+        ("4", "danger", text("danger!")),
     )
-    high = min(box.h / 3.6, sheet.u(0.085))
+    high = min(box.h / 3.6, sheet.u(0.05 if sheet.tall else 0.085))
     gap = high * 0.28
     top = box.centre[1] - (3 * high + 2 * gap) / 2
     wide = high * TILE
-    longest = box.w * 0.62
+    longest = min(box.w - wide - sheet.u(0.02), sheet.u(0.26))
     left = box.centre[0] - (wide + sheet.u(0.02) + longest) / 2
     colours = {"good": theme.text, "other": theme.second, "danger": theme.alert}
     for n, (letters, tone, words) in enumerate(rows):

@@ -113,7 +113,7 @@ def frame(sheet: Sheet, box: Box, chosen: bool, fill: Colour | None = None) -> D
     """The frame of something that can be pressed; under the hand it is thick and tinted with brass."""
     theme = sheet.look.theme
     width = max(1.0, sheet.u(0.0045 if chosen else 0.0022))
-    ground = mix(theme.brass, theme.panel, 0.2) if chosen else fill or theme.panel
+    ground = mix(theme.lit, theme.panel, 0.18) if chosen else fill or theme.panel
     yield Panel(box, ground, sheet.u(0.014), theme.shine if chosen else theme.brass, width)
 
 

@@ -73,7 +73,7 @@ def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
         yield from sheet.lines(sheet.say(label), box, sheet.type.floor, theme.second)
     for n, (place, seat) in enumerate(places):
         box = Box(body.x + n // deep * (wide + sheet.u(GAP)), top + n % deep * (high + gap), wide, high)
-        yield Panel(box, mix(theme.brass, theme.panel, 0.2) if place == 1 else theme.panel, sheet.u(0.012))
+        yield Panel(box, mix(theme.lit, theme.panel, 0.18) if place == 1 else theme.panel, sheet.u(0.012))
         yield from _row(sheet, box, form, place, seat, len(figures) * cell)
         for k, (_, values) in enumerate(figures):
             value = Box(body.right - (len(figures) - k) * cell, box.y, cell, box.h)
@@ -89,7 +89,7 @@ def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
 
 
 def _cell(sheet: Sheet) -> float:
-    return sheet.u(0.15 if sheet.tall else 0.25)
+    return sheet.u(0.17 if sheet.tall else 0.25)
 
 
 def _fitting(sheet: Sheet, form: ResultsForm, width: float) -> list[tuple[Text, tuple[str, ...]]]:

@@ -37,12 +37,12 @@ SETTINGS: Final = (
     Setting("cap", text("Visits in a hand at most"), "off", ("off",), 5, 60, labels=(_OFF,)),
     Setting(
         "bull",
-        text("Bull of a board that does not split it"),
+        text("Undivided bull"),
         "outer",
         ("outer", "inner"),
         labels=(("outer", text("outer bull")), ("inner", text("bull"))),
     ),
-    Setting("rings_count", text("Doubles and triples count for"), (), seats=True),
+    Setting("rings_count", text("Doubles and triples count"), (), seats=True),
 )
 
 INFO: Final = Info(

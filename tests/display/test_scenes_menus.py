@@ -1,0 +1,207 @@
+"""Every menu scene on every screen in both languages: all on it, nothing over another, nothing too small to read."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from display.drawlist import Box, Op, Panel, Picture, Sprite, Words
+from display.fonts import measure
+from display.forms import ChooseForm, Form
+from display.headless import render
+from display.i18n import CODES, language
+from display.look import Look
+from display.scenes import picture
+from display.theme import DAY, NIGHT, THEMES, Rgb, contrast
+from tests.display.menu_samples import SIZES, forms, games
+
+GOLDEN = Path(__file__).parent / "golden" / "menus.txt"
+FORMS = forms()
+CASES = [(name, size, code) for name in FORMS for size in SIZES for code in CODES]
+STRANGE = [(160, 96), (320, 240), (1024, 768), (3440, 1440), (3840, 2160), (600, 2400), (1000, 1000)]
+
+
+@cache
+def shown(name: str, size: tuple[int, int], code: str) -> Picture:
+    return picture(FORMS[name], Look(size, language(code), NIGHT))
+
+
+def unit(size: tuple[int, int]) -> float:
+    """What the theme's sizes are shares of: the height; on tall screens 16/9 of the width."""
+    return min(size[0] * 16 / 9, size[1]) if size[0] < size[1] else size[1]
+
+
+def place(words: Words) -> Box:
+    """The capitals of a line."""
+    wide = measure(words.string, words.cap, words.font) * words.squeeze
+    left = words.at[0] - wide * {"left": 0.0, "centre": 0.5, "right": 1.0}[words.anchor]
+    return Box(left, words.at[1] - words.cap, wide, words.cap)
+
+
+def in_front(made: Picture) -> tuple[Op, ...]:
+    """What is not behind a veil over the whole screen."""
+    veils = [
+        n
+        for n, op in enumerate(made.ops)
+        if isinstance(op, Panel) and (op.box.w, op.box.h) == tuple(map(float, made.size))
+    ]
+    return made.ops[veils[-1] + 1 :] if veils else made.ops
+
+
+def lines(made: Picture) -> list[Words]:
+    return [op for op in in_front(made) if isinstance(op, Words) and op.string]
+
+
+def fault(one: Box, other: Box) -> bool:
+    """Whether two lines touch."""
+    return (
+        min(one.right, other.right) - max(one.x, other.x) > 1
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > 1
+    )
+
+
+@pytest.mark.parametrize(("name", "size", "code"), CASES)
+def test_all_words_are_on_the_screen_and_none_is_too_small(name: str, size: tuple[int, int], code: str) -> None:
+    floor = unit(size) / 36
+    for words in lines(shown(name, size, code)):
+        box = place(words)
+        assert box.x >= -1, words
+        assert box.right <= size[0] + 1, words
+        assert box.y >= 0, words
+        assert box.bottom <= size[1], words
+        assert words.cap >= floor * 0.999, words
+        assert words.squeeze >= 0.8, words
+
+
+@pytest.mark.parametrize(("name", "size", "code"), CASES)
+def test_no_words_lie_over_others(name: str, size: tuple[int, int], code: str) -> None:
+    for one, other in itertools.combinations(lines(shown(name, size, code)), 2):
+        assert not fault(place(one), place(other)), (one, other)
+
+
+@pytest.mark.parametrize(("name", "size", "code"), [case for case in CASES if "odd" not in case[0]])
+def test_only_names_are_ever_cut(name: str, size: tuple[int, int], code: str) -> None:
+    cut = [words.string for words in lines(shown(name, size, code)) if words.string.endswith("…")]
+    # A tall screen shows the beginning of the deck's fingerprint.
+    assert [string for string in cut if not string.startswith(("Empreinte", "Fingerprint"))] == []
+
+
+@pytest.mark.parametrize(("name", "size", "code"), CASES)
+def test_what_can_be_pressed_is_on_the_screen_and_says_where(name: str, size: tuple[int, int], code: str) -> None:
+    made = shown(name, size, code)
+    assert made.hots
+    for hot in made.hots:
+        word, _, number = hot.command.partition(":")
+        assert word in ("at", "less", "more")
+        assert number.isdigit()
+        assert hot.box.x >= -1
+        assert hot.box.y >= -1
+        assert hot.box.right <= size[0] + 1
+        assert hot.box.bottom <= size[1] + 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_entry_can_be_pressed_with_a_mouse(size: tuple[int, int]) -> None:
+    for name, form in FORMS.items():
+        rows = len(getattr(form, "rows", getattr(form, "games", ())))
+        places = range(rows, rows + len(getattr(form, "entries", ())))
+        commands = {hot.command for hot in shown(name, size, "fr").hots}
+        assert {f"at:{place}" for place in places} <= commands, name
+        cursor = getattr(form, "cursor", 0)
+        assert f"at:{cursor}" in commands, name
+
+
+def test_a_mouse_over_a_button_presses_that_button() -> None:
+    made = shown("options", (1280, 720), "fr")
+    for hot in made.hots:
+        if hot.command.startswith(("less", "more")):
+            assert made.command_at(hot.box.centre) == hot.command
+
+
+@pytest.mark.parametrize("size", STRANGE)
+def test_a_strange_window_breaks_nothing(size: tuple[int, int]) -> None:
+    for form in FORMS.values():
+        made = picture(form, Look(size, language("fr"), DAY))
+        assert made.size == size
+        assert all(op.box.w >= 0 and op.box.h >= 0 for op in made.ops if isinstance(op, (Sprite, Panel)))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
+def test_every_scene_becomes_pixels_in_every_theme(theme: object) -> None:
+    for name, form in FORMS.items():
+        look = Look((800, 480), language("en"), NIGHT if theme is NIGHT else DAY)
+        assert render(picture(form, look)).get_size() == (800, 480), name
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
+def test_words_stand_out_from_what_they_are_written_on(theme: object) -> None:
+    chosen = NIGHT if theme is NIGHT else DAY
+    for name, form in FORMS.items():
+        made = picture(form, Look((1920, 1080), language("fr"), chosen))
+        ground: list[tuple[Box, Rgb]] = [(Box(0, 0, 1920, 1080), chosen.ground)]
+        for op in in_front(made):
+            if isinstance(op, Panel) and op.fill is not None and len(op.fill) == 3:
+                ground.append((op.box, op.fill))
+            elif isinstance(op, Words) and op.string and name.split("-")[0] != "attract":
+                middle = place(op).centre
+                under = next(fill for box, fill in reversed(ground) if box.holds(middle))
+                red, green, blue = op.colour[:3]
+                assert contrast((red, green, blue), under) >= 4.5, (name, op)
+
+
+def test_the_zone_under_the_hand_is_lit_and_the_idle_numbers_are_dim() -> None:
+    made = picture(ChooseForm(games(6), 1), Look((1920, 1080), language("fr"), NIGHT))
+    board = next(op for op in made.ops if isinstance(op, Sprite) and op.kind == "board")
+    lit = dict(board.args[0])  # type: ignore[call-overload]
+    assert {lit[f"S{number}"] for number in (8, 11, 14)} == {"good"}
+    assert lit["S6"] == "plain"
+    assert "S20" not in lit
+    assert "S3" not in lit
+
+
+def test_a_click_on_the_board_of_the_choose_scene_is_a_dart() -> None:
+    made = shown("choose-six", (1920, 1080), "fr")
+    assert made.board is not None
+    x, y = made.board.centre
+    assert 0 < x < 1920
+    assert 0 < y < 1080
+    assert made.board.scale > 0
+
+
+def test_the_menu_over_a_match_leaves_the_match_to_be_seen() -> None:
+    veiled = shown("pause", (1280, 720), "fr")
+    assert len(veiled.ops) > len(in_front(veiled)) + 20
+
+
+def test_the_same_form_gives_the_same_picture() -> None:
+    for form in FORMS.values():
+        look = Look((1280, 720), language("fr"), NIGHT)
+        assert picture(form, look) == picture(form, look)
+
+
+def _told(name: str, form: Form, size: tuple[int, int], code: str) -> str:
+    """A scene as text: what it says, where, and what can be pressed."""
+    made = picture(form, Look(size, language(code), NIGHT))
+    told = [f"== {name} {size[0]}x{size[1]} {code}"]
+    for words in lines(made):
+        told.append(f"{round(words.at[0]):5}{round(words.at[1]):5}{round(words.cap):4} {words.font:7} {words.string}")
+    told += [f"press {hot.command:8}" + "".join(f"{round(side):5}" for side in hot.box) for hot in made.hots]
+    return "\n".join(told)
+
+
+def test_the_scenes_are_told_as_they_were() -> None:
+    """The golden text: after a wanted change, delete the file and run this test twice."""
+    said = [
+        _told(name, FORMS[name], size, code)
+        for name in ("choose-one", "choose-six", "options", "players", "pause", "results", "attract-rules")
+        for size, code in (((1920, 1080), "fr"), ((800, 480), "en"), ((1080, 1920), "fr"))
+    ]
+    told = "\n".join(said) + "\n"
+    if not GOLDEN.exists():
+        GOLDEN.parent.mkdir(exist_ok=True)
+        GOLDEN.write_text(told, encoding="utf-8")
+        pytest.fail("the golden text was missing and has been written: look at it, then run this test again")
+    assert told == GOLDEN.read_text(encoding="utf-8")
