@@ -1,0 +1,107 @@
+"""``make docs``: the pictures of ``docs/pictures``, drawn by the program itself; ``--all`` at every size, to look at.
+
+One match of four bots is played, the menus are walked through, and what a screen would show is saved.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from display.forms import Form, PlayForm
+from display.headless import save
+from display.raster import Raster
+from display.scenes import picture
+from firmware import board, headless
+from firmware.journal import Seated
+from firmware.menus import Menus
+from firmware.session import Session
+from firmware.shown import look, marks_at, play_form, results_form
+from games import registry
+from games.view import View
+
+ROOT = Path(__file__).parents[1]
+SIZES = ((800, 480), (1280, 720), (1920, 1080), (1080, 1920))
+SEED = bytes.fromhex("c1b1e0") + bytes(29)
+SEATS = (Seated("Camille"), Seated("Bob", bot="regular"), Seated("Léa", bot="good"), Seated("Hugo", bot="casual"))
+
+# What the documentation shows; everything else is a word away (``--all``).
+KEPT = {
+    "play": {("fr", (1920, 1080)), ("en", (800, 480)), ("fr", (1080, 1920))},
+    "stop": {("fr", (1280, 720)), ("en", (800, 480))},
+}
+OTHERS = {("fr", (1280, 720)), ("en", (800, 480))}
+
+
+def match() -> Session:
+    """A match of four, played by bots as headless matches are; Camille's seat is shown as a person's."""
+    game = registry.find("main-vide-gagne")
+    seats = tuple(Seated(seat.name, bot=seat.bot or "good") for seat in SEATS)
+    session = Session.start(game, {}, seats, SEED, "simulated", "2026-01-01T12:00:00Z")
+    headless.play(session, board.load("simulated"), (), lambda line: None)
+    return session
+
+
+def moments(session: Session) -> Iterator[tuple[str, PlayForm]]:
+    """The steps of a match worth showing: the draw for the order, a turn, an emptied hand, darts being pulled."""
+
+    def form(step: int, **more: Any) -> PlayForm:
+        return play_form(session, session.state_at(step), None, marks_at(session, step), buttons=True, **more)
+
+    def first(wanted: Callable[[View], bool], after: int = 0) -> int:
+        return next(n for n in range(after, len(session.actions) + 1) if wanted(form(n).view))
+
+    def thrown(view: View) -> bool:
+        return view.turn is not None and len(view.turn.darts) == 2 and view.decision is None
+
+    yield "order", form(0)
+    yield "play", form(first(thrown, after=len(session.actions) // 2))
+    yield "stop", form(first(lambda view: view.decision is not None), remaining=5.9)
+    yield "pull", form(first(thrown) + 1, phase="hold")
+
+
+def forms(session: Session, code: str) -> Iterator[tuple[str, Form]]:
+    """Every scene by its name."""
+    shown = dict(moments(session))
+    menus = Menus(registry.every(), code)
+    menus.demo(shown["play"], 0)
+    yield "attract", menus.form
+    for name, command in (("choose", "ok"), ("options", "ok"), ("players", "ok")):
+        menus.press(command)
+        yield name, menus.form
+    yield from shown.items()
+    menus.pause(shown["play"])
+    yield "pause", menus.form
+    menus.results(results_form(session))
+    yield "results", menus.form
+
+
+def main() -> int:
+    """Draw them."""
+    parser = argparse.ArgumentParser(prog="make docs", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="every scene at every size in both languages")
+    parser.add_argument("--into", type=Path, default=ROOT / "docs" / "pictures")
+    args = parser.parse_args()
+    args.into.mkdir(parents=True, exist_ok=True)
+    session, raster, total = match(), Raster(), 0
+    for code in ("fr", "en"):
+        for name, form in forms(session, code):
+            for size in SIZES:
+                if args.all or (code, size) in KEPT.get(name, OTHERS):
+                    path = args.into / f"{name}-{code}-{size[0]}x{size[1]}.png"
+                    save(picture(form, look(size, code)), path, raster)
+                    total += path.stat().st_size
+                    print(f"{path.stat().st_size // 1024:5} kB  {path.name}")
+    print(f"{total // 1024:5} kB in all")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
