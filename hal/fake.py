@@ -47,7 +47,7 @@ class Physics:
         sweep_us: one sweep of all driven lines.
         bounce_us: the shortest and the longest bounce, at each end of a press.
         ghosts: closed contacts join lines, as on a foil without diodes.
-        glitches_per_s: contacts somewhere that close for one line's time, from the ribbon's noise.
+        glitches_per_s: contacts somewhere that read closed for one sweep, from the ribbon's noise.
     """
 
     sweep_us: int = 250
@@ -196,7 +196,7 @@ class Membrane:
             return
         at = after_us + int(-math.log(1 - self._chance()) / self.physics.glitches_per_s * 1e6) + 1
         contact = Contact(int(self._chance() * self.rows), int(self._chance() * self.cols))
-        self.press(contact, at, self.physics.sweep_us // self._lines + 1, bounce=False)
+        self.press(contact, at, self.physics.sweep_us, bounce=False)
         self._change(Contact(-1, -1), at, 0)
 
 
