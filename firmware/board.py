@@ -102,8 +102,8 @@ class Board:
     cols: int
     geometry: Geometry
     contacts: Mapping[Contact, Segment]
-    driven: str = "rows"
-    drive: str = "low"
+    driven: Literal["rows", "cols"] = "rows"
+    drive: Literal["low", "high"] = "low"
     settle_us: int = 10
     tuning: Tuning = DEFAULT
     _where: Mapping[Segment, Contact] = field(init=False, repr=False, compare=False)
