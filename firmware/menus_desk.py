@@ -64,7 +64,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave the match as it is; it can be resumed from its log."""
+    """Leave the match: a finished one is over, another can be resumed from its log."""
 
 
 @dataclass(frozen=True, slots=True)

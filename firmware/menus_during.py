@@ -6,7 +6,7 @@ import dataclasses
 
 from display.forms import MenuForm, PlayForm, ResultsForm
 from display.i18n import NATIVE
-from firmware.menus_before import KINDS, AttractPage, ChoosePage, other_language
+from firmware.menus_before import KINDS, ChoosePage, other_language
 from firmware.menus_desk import SKILLS, Desk, Leave, Resume, SetLanguage, SetScatter, Undo
 from firmware.menus_page import Go, Page
 from games.text import Text, text
@@ -90,7 +90,7 @@ class ResultsPage(Page):
                 return self.desk.last
             case "other":
                 return ChoosePage(self.desk)
-        return self.back()
+        return Leave()
 
     def back(self) -> Go:
-        return AttractPage(self.desk)
+        return Leave()

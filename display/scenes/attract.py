@@ -123,7 +123,7 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
         else:
             wide = (body.w - 2 * gap) / 3
             box = Box(body.x + n * (wide + gap), body.y, wide, body.h)
-            strip = sheet.type.floor * 4.1
+            strip = sheet.type.floor * 3.2
             art = Box(box.x, box.y, box.w, box.h - strip)
             words = Box(box.x + gap, art.bottom, box.w - 2 * gap, strip)
         yield Panel(box, theme.panel, sheet.u(0.014))

@@ -422,6 +422,7 @@ def test_a_rematch_is_the_same_match_again() -> None:
     start = press(menu, "ok", "ok", "ok", "ok")
     menu.results(ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00"))
     assert choose(menu, "rematch") == start
+    assert choose(menu, "leave") == Leave()
     choose(menu, "other")
     assert isinstance(menu.form, ChooseForm)
 
