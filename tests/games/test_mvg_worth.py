@@ -84,3 +84,12 @@ def test_the_stakes_of_all_players_together_are_nothing(counts: list[int], data:
     lives = data.draw(st.lists(st.integers(1, 30), min_size=len(counts), max_size=len(counts)))
     held = dict(enumerate(counts))
     assert sum(stake(held, lives, seat) for seat in held) == pytest.approx(0)
+
+
+def test_players_who_can_only_win_together_do_not_wait_for_each_other() -> None:
+    assert worth(table("8S", "8H", "8C", stock=STOCK), "S8") > 0
+
+
+def test_even_when_every_number_sheds_for_everybody_getting_on_is_worth_it() -> None:
+    full = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
+    assert worth(table(full, full, full, stock=STOCK), "S7") > 0

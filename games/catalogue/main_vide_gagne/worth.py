@@ -3,8 +3,11 @@
 ``stake`` says how many lives ahead of the mean rival a thrower may hope to come out of the hand. A hand that is won
 is counted exactly. In an open one the chance to win it is shared out by the inverse of the cards held, and a loser
 is thought to shed half of his cards before it ends.
-A dart is worth the stake after it less the stake before it; so with an empty hand zero is "as good as STOP", an
+A dart is worth the stake after it less the stake before it. With an empty hand zero is thus "as good as STOP": an
 outer bull, which throws the won hand away, is dear, and a bull is worth the lives it really costs the others.
+
+The stakes of all players add up to nothing, so by them alone perfect players might wait for each other, or throw bulls
+at each other, for ever. ``HASTE`` is what getting on is worth to everybody.
 """
 
 from __future__ import annotations
@@ -19,6 +22,9 @@ from games.segments import Segment
 
 LEFT: Final = 0.5
 """The part of his cards that a loser still holds when a hand ends that is open now."""
+
+HASTE: Final = 0.3
+"""Lives that a card fewer to be shed is worth by itself, while the hand is open."""
 
 
 def stake(counts: Mapping[int, int], lives: Sequence[int], thrower: int) -> float:
@@ -48,13 +54,15 @@ def aims(seen: Seen) -> dict[Segment, float]:
         return {}
     now = {seat: len(seen.hands[seat]) for seat in alive}
     before = stake(now, lives, thrower)
+    haste = HASTE if now[thrower] else 0.0
     worth = {NOTHING: 0.0}
     for effect in (OUTER, BULL):
         more = drawn(seen, effect)
         worth[effect] = stake({seat: now[seat] + more[seat] for seat in alive}, lives, thrower) - before
+        worth[effect] -= haste * max(more.values())
     for value in {card.value for seat in alive for card in seen.hands[seat] if card}:
         left = {seat: sum(card is None or card.value != value for card in seen.hands[seat]) for seat in alive}
-        worth[value] = stake(left, lives, thrower) - before
+        worth[value] = stake(left, lives, thrower) - before + haste * (now[thrower] - left[thrower])
     rules = seen.match.rules
     effects = EFFECT[rules.inner, thrower in rules.rings]
     return {segment: worth[effect] for segment, effect in effects.items() if effect != NOTHING and effect in worth}
