@@ -198,8 +198,8 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
         bottom = mouse.y - 0.009 * unit
     note = Box(left, bottom, full, 0.0)
     if notice and mouse is not None:
-        note = Box(left, mouse.y, full * 0.5, mouse.h)
-        mouse = Box(note.right + edge, mouse.y, full * 0.5 - edge, mouse.h)
+        note = Box(left, mouse.y, full * 0.4, mouse.h)
+        mouse = Box(note.right + edge, mouse.y, full * 0.6 - edge, mouse.h)
     elif notice:
         note = Box(left, bottom - 0.032 * unit, full, 0.032 * unit)
         bottom = note.y - 0.006 * unit

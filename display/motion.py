@@ -347,12 +347,12 @@ def _order(picture: Picture, look: Look) -> Motion:
     instead: dict[str, Track] = {}
     for key, at in times:
         if key in cards:
-            face_down = Sprite("card", ("", ""), cards[key].box)
+            face_down = Sprite("card", ("", ""), cards[key].box, key)
             instead[key] = tracks.flipping(face_down if _numbers(key)[0] == 0 else None, cards[key], at, tracks.FLIP)
     end = times[-1][1] + tracks.FLIP
     for key, op in new.items():
         if key.startswith("place "):
             instead[key] = tracks.until(end, None, op)
         elif isinstance(op, Panel) and key.startswith("row ") and op.edge is not None:
-            instead[key] = tracks.until(end, Panel(op.box, op.fill, op.radius), op)
+            instead[key] = tracks.until(end, Panel(op.box, op.fill, op.radius, key=key), op)
     return Motion(instead, (), end)

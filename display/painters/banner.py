@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from display.drawlist import Box, Hot, Panel, Sprite
+from display.fonts import measure
 from display.painters.brush import Brush, Drawn, wrap
 from games.text import Text, text
 
@@ -87,12 +88,14 @@ def buttons(brush: Brush) -> Drawn:
     if zone is None:
         return
     gap = brush.u(0.015)
-    both = ((text("NEXT"), "next", 0.62), (text("MENU"), "menu", 0.38))
+    said = [(brush.say(words), command) for words, command in ((text("NEXT"), "next"), (text("MENU"), "menu"))]
+    wide = [measure(words, cap, "bold") for words, _ in said]
+    pad = (zone.w - gap - sum(wide)) / 4
     x = zone.x
-    for words, command, share in both:
-        box = Box(x, zone.y, (zone.w - gap) * share, zone.h)
+    for (words, command), width in zip(said, wide, strict=True):
+        box = Box(x, zone.y, width + 2 * pad, zone.h)
         yield Panel(box, theme.raised, zone.h * 0.28, theme.brass, max(brush.u(0.0025), 1))
-        word = brush.fit(brush.say(words), box.w - zone.h * 0.6, cap * 0.999, "bold")
+        word = brush.fit(words, box.w, cap, "bold")
         yield brush.words(word, box.centre[0], box.centre[1] + word.cap / 2, theme.shine, "bold", "centre")
         yield Hot(box, command)
         x = box.right + gap

@@ -136,7 +136,7 @@ def row(brush: Brush, seat: int, cards: Sequence[Face], zone: Box) -> tuple[list
 def _ranks(brush: Brush, cards: Sequence[Face], zone: Box) -> tuple[list[Op | Hot], float]:
     """A row of ranks on small cards; equal ones as "8×2" when there are many."""
     theme = brush.look.theme
-    cap = min(brush.grid.type.floor * 1.08, zone.h * 0.75)
+    cap = max(brush.grid.type.floor, min(brush.grid.type.floor * 1.08, zone.h * 0.75))
     pad, gap = cap * 0.24, cap * 0.16
     shown = groups(cards, 6)
     labels: list[tuple[Group, str, float]] = []

@@ -165,7 +165,7 @@ def _line(brush: Brush, box: Box, rival: Rival, figures: bool) -> Drawn:
     base = middle + cap / 2
     sign = min(brush.u(0.03), box.h * 0.6)
     x = box.x + pad
-    share = 0.24 if brush.grid.tall and not figures else 0.4 if figures else 0.3
+    share = 0.24 if brush.grid.tall and not figures else (0.37 if brush.grid.tall else 0.4) if figures else 0.3
     room = box.w * share - sign - brush.u(0.01)
     fitted = brush.fit(brush.name(rival.seat), room, cap, "figures", type_.floor)
     yield brush.words(fitted, x, middle + fitted.cap / 2, colour, "figures")
@@ -178,7 +178,7 @@ def _line(brush: Brush, box: Box, rival: Rival, figures: bool) -> Drawn:
     if figures:
         yield from _count(brush, box, rival, cap, pad)
         return
-    high = box.h * 0.82
+    high = box.h * 0.86
     left = used + brush.u(0.016)
     zone = Box(left, middle - high / 2, box.right - min(pad, brush.u(0.012)) - left, high)
     drawn, start = hand.row(brush, rival.seat, rival.cards, zone)

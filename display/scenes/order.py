@@ -36,7 +36,7 @@ def _head(brush: Brush) -> tuple[list[Op | Hot], float]:
     page, type_, theme = brush.grid.page, brush.grid.type, brush.look.theme
     title, rule = brush.say(text("Who throws first?")), brush.say(text("the highest card; equal cards draw again"))
     lines = wrap(title, page.w, type_.before, "figures", 2)
-    cap = min(type_.now, *(brush.fit(line, page.w, type_.now, "figures", type_.before).cap for line in lines))
+    cap = type_.before if len(lines) > 1 else brush.fit(title, page.w, type_.now, "figures", type_.before).cap
     base = page.y + cap
     drawn: list[Op | Hot] = []
     for line in lines:

@@ -1,0 +1,217 @@
+"""What is on the screen can be read from the oche: nothing collides, is cut by the edge, too small or too pale."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from display.drawlist import Box, Panel, Picture, Sprite, Stroke, Words
+from display.fonts import measure
+from display.forms import PlayForm
+from display.layout import TALL, grid
+from display.painters import labels
+from display.painters.brush import Brush, cut, fit
+from display.theme import contrast
+from games.geometry import ORDER
+from tests.display import samples
+
+SIZES = (*samples.SIZES, (1024, 768), (3840, 2160), (3440, 1440))
+ALL = tuple(itertools.product(samples.SCENES, SIZES, ("fr", "en")))
+
+
+def scene(name: str, size: tuple[int, int], code: str = "fr") -> Picture:
+    return samples.picture(samples.SCENES[name], size, code)
+
+
+def extent(words: Words) -> Box:
+    """What a line of words covers, from the baseline to the height of a capital."""
+    wide = measure(words.string, words.cap, words.font) * words.squeeze
+    left = {"left": 0.0, "centre": wide / 2, "right": wide}[words.anchor]
+    return Box(words.at[0] - left, words.at[1] - words.cap, wide, words.cap)
+
+
+def touch(one: Box, other: Box, slack: float = 0.5) -> bool:
+    return (
+        one.x < other.right - slack
+        and other.x < one.right - slack
+        and one.y < other.bottom - slack
+        and other.y < one.bottom - slack
+    )
+
+
+def over(picture: Picture) -> int:
+    """Where a plate that lies over the game begins, or the end."""
+    plates = [n for n, op in enumerate(picture.ops) if isinstance(op, Words) and op.key.startswith("said")]
+    return plates[0] if plates else len(picture.ops)
+
+
+@pytest.mark.parametrize(("name", "size", "code"), ALL)
+def test_no_two_words_lie_on_each_other(name: str, size: tuple[int, int], code: str) -> None:
+    picture = scene(name, size, code)
+    words = [op for op in picture.ops[: over(picture)] if isinstance(op, Words) and op.string]
+    for one, other in itertools.combinations(words, 2):
+        assert not touch(extent(one), extent(other)), (one, other)
+
+
+@pytest.mark.parametrize(("name", "size", "code"), ALL)
+def test_everything_is_inside_the_screen(name: str, size: tuple[int, int], code: str) -> None:
+    for op in scene(name, size, code).ops:
+        if isinstance(op, Words):
+            box = extent(op)
+        elif isinstance(op, (Sprite, Panel)):
+            box = op.box
+        else:
+            continue
+        assert Box(-1, -1, size[0] + 2, size[1] + 2).holds((box.x, box.y)), op
+        assert max(box.right - size[0], box.bottom - size[1]) <= 1, op
+
+
+@pytest.mark.parametrize(("name", "size", "code"), ALL)
+def test_no_word_is_smaller_than_the_floor(name: str, size: tuple[int, int], code: str) -> None:
+    """1/36 of the height of a wide screen, of 16/9 of the width of a tall one (shorter screens: of their height)."""
+    unit = min(size[0] * 16 / 9, size[1]) if size[0] / size[1] < TALL else size[1]
+    for op in scene(name, size, code).ops:
+        if isinstance(op, Words):
+            assert op.cap >= unit / 36 - 0.01, op
+
+
+@pytest.mark.parametrize("name", list(samples.SCENES))
+def test_words_stand_out_from_what_they_lie_on(name: str) -> None:
+    picture = scene(name, (1920, 1080))
+    ground = picture.ground[:3]
+    for n, op in enumerate(picture.ops):
+        if not isinstance(op, Words):
+            continue
+        middle = extent(op).centre
+        under = [
+            panel.fill[:3]
+            for panel in picture.ops[:n]
+            if isinstance(panel, Panel) and panel.fill is not None and panel.box.holds(middle)
+        ]
+        assert contrast(op.colour[:3], under[-1] if under else ground) >= 4.5, op
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("notice", [False, True])
+def test_fourteen_numbers_and_the_bull_never_collide(size: tuple[int, int], notice: bool) -> None:
+    """The fullest board: tiles apart, inside their columns, leaders uncrossed and off the board."""
+    form = samples.crowd(2)
+    brush = Brush(samples.look(size), grid(size, 1, notice), form.names)
+    places = labels.places(brush, form.view.board.lit)
+    assert len(places) == 15
+    for left in (True, False):
+        column = sorted((place for place in places if place.left == left), key=lambda place: place.y)
+        assert len(column) <= 8
+        for one, other in itertools.pairwise(column):
+            assert other.y - one.y >= one.tile * 1.03
+        assert column[0].y - column[0].tile / 2 >= brush.grid.left.y - 0.5
+        assert column[-1].y + column[-1].tile / 2 <= brush.grid.left.bottom + 0.5
+    leaders = [leader for leader in (labels.leader(brush, place) for place in places) if leader]
+    assert len(leaders) == 14
+    for line, next_line in itertools.combinations(leaders, 2):
+        assert not any(_cross(a, b) for a in itertools.pairwise(line) for b in itertools.pairwise(next_line))
+    centre, radius = brush.grid.centre, brush.grid.radius
+    for leader in leaders:
+        for start, end in itertools.pairwise(leader):
+            for part in range(11):
+                point = (start[0] + (end[0] - start[0]) * part / 10, start[1] + (end[1] - start[1]) * part / 10)
+                assert math.dist(point, centre) >= radius * 0.95
+
+
+def _cross(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:
+    def side(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+        return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+    (a, b), (c, d) = one, other
+    return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_words_of_labels_keep_off_the_board_and_the_tiles(size: tuple[int, int]) -> None:
+    picture = samples.picture(samples.crowd(4), size)
+    board = next(op.box for op in picture.ops if isinstance(op, Sprite) and op.kind == "board")
+    tiles = [op.box for op in picture.ops if isinstance(op, Sprite) and op.kind == "tile"]
+    words = [extent(op) for op in picture.ops if isinstance(op, Words)]
+    assert len(tiles) == 15
+    for tile in tiles:
+        assert not touch(tile, board)
+        assert not any(touch(tile, line) for line in words)
+
+
+@given(lit=st.sets(st.sampled_from(ORDER), max_size=20))
+@settings(max_examples=60, deadline=None)
+def test_any_numbers_of_any_game_find_their_places(lit: set[int]) -> None:
+    brush = Brush(samples.look(), grid((1920, 1080)), samples.NAMES)
+    lights = [samples.lit(number, "AS", 1, 1) for number in lit]
+    places = labels.places(brush, lights)
+    assert {place.lit.segments[0].number for place in places} == lit
+    for left in (True, False):
+        heights = sorted(place.y for place in places if place.left == left)
+        assert all(b - a >= places[0].tile for a, b in itertools.pairwise(heights))
+
+
+@given(
+    wanted=st.lists(st.floats(0, 700), min_size=1, max_size=8).map(sorted),
+    pitch=st.floats(1, 90),
+)
+def test_labels_are_pushed_apart_and_keep_their_order(wanted: list[float], pitch: float) -> None:
+    places = labels.spread(wanted, pitch, 0, 700)
+    assert all(b - a >= pitch - 1e-6 for a, b in itertools.pairwise(places))
+    assert places[0] >= -1e-6
+    assert places[-1] <= 700 + 1e-6
+    if all(b - a >= pitch for a, b in itertools.pairwise(wanted)):
+        assert places == pytest.approx(wanted)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (60, 40), (320, 200), (3000, 300), (300, 3000), (1000, 1000), (7680, 4320)])
+@pytest.mark.parametrize("name", list(samples.SCENES))
+def test_any_window_has_a_picture(name: str, size: tuple[int, int]) -> None:
+    picture = scene(name, size)
+    assert picture.size == size
+    assert picture.ops
+
+
+@given(name=st.text(max_size=220))
+@settings(max_examples=40, deadline=None)
+def test_any_name_fits(name: str) -> None:
+    form = PlayForm(samples.VIEW, (name, name, name, name))
+    picture = samples.picture(form, (800, 480))
+    for op in picture.ops:
+        if isinstance(op, Words):
+            assert extent(op).right <= 801, op
+
+
+def test_a_long_name_shrinks_and_then_is_cut() -> None:
+    grid_ = grid((1920, 1080))
+    names = ("Maximilienne-Alexandrine de la Tour du Pin", *samples.NAMES[1:])
+    picture = samples.picture(PlayForm(samples.VIEW, names))
+    name = next(op for op in picture.ops if isinstance(op, Words) and op.key == "thrower")
+    assert name.cap == pytest.approx(grid_.type.before)
+    assert name.string.endswith("…")
+    assert name.string.startswith("Maximil")
+
+
+def test_an_alarm_says_whom_even_where_it_is_long() -> None:
+    """English "empties Léa!" is wider than a label: it takes both lines."""
+    said = [op.string for op in scene("play", (1920, 1080), "en").ops if isinstance(op, Words)]
+    assert "empties" in said
+    assert "Léa!" in said
+
+
+def test_cutting_keeps_a_letter_and_its_mark_together() -> None:
+    accent = "e\u0301e\u0301e\u0301"
+    assert cut(accent, 3) == "e\u0301…"
+    assert cut("Zoé", 3) == "Zoé"
+    assert fit("Zoé", 1000, 20, "words").squeeze == 1.0
+
+
+def test_leaders_are_drawn_under_tiles() -> None:
+    ops = scene("play", (1920, 1080)).ops
+    lines = [n for n, op in enumerate(ops) if isinstance(op, Stroke)]
+    tiles = [n for n, op in enumerate(ops) if isinstance(op, Sprite) and op.kind == "tile"]
+    assert len(lines) == 8
+    assert max(lines) < min(tiles)
