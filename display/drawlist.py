@@ -161,6 +161,10 @@ class BoardPlace:
     centre: Point
     scale: float
 
+    def point(self, at: Point) -> Point:
+        """The point in mm (x right, y up) that a point of the picture is."""
+        return (at[0] - self.centre[0]) / self.scale, (self.centre[1] - at[1]) / self.scale
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
