@@ -47,13 +47,11 @@ def picture(form: ChooseForm, look: Look) -> Picture:
             yield Hot(box, f"at:{form.first + at}")
         if len(games) == 1 and not sheet.tall:
             yield from _pitch(sheet, body, place, games[0])
-        yield from sheet.lines(
-            sheet.say(text("One dart chooses. Same zone or bull: we begin.")),
-            foot,
-            sheet.type.need if not sheet.tall else sheet.type.floor,
-            look.theme.text,
-            "bold",
-        )
+        how = sheet.say(text("One dart chooses. Same zone or bull: we begin."))
+        if sheet.tall:
+            yield from sheet.lines(how, foot, sheet.type.floor, look.theme.text, "bold")
+        else:
+            yield sheet.line(how, foot, sheet.type.need, look.theme.text, "bold", "centre", sheet.type.floor)
 
     made = sheet.picture(drawn())
     radius = wire(place.w / 2, _figure(sheet, place))

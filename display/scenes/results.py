@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from display.drawlist import Box, Panel, Picture, Sprite
+from display.fonts import measure
 from display.forms import ResultsForm
 from display.look import Look
-from display.painters.brush import Drawn, wrap
+from display.painters.brush import Drawn, cut, wrap
 from display.scenes.parts import GAP, LEADING, Sheet, foot, title
 from display.theme import mix
 from games.text import Text, text
@@ -15,7 +18,7 @@ def picture(form: ResultsForm, look: Look) -> Picture:
     """The results scene."""
     sheet = Sheet.of(look)
     theme = look.theme
-    head, drawn_title = title(sheet, sheet.say(form.title, form.names))
+    head, drawn_title = title(sheet, _headline(sheet, form))
     buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, 0)
     deck = _deck_lines(sheet, form)
     step = sheet.type.floor * (1.5 if sheet.tall else LEADING)
@@ -39,6 +42,15 @@ def picture(form: ResultsForm, look: Look) -> Picture:
     return sheet.picture(drawn())
 
 
+def _headline(sheet: Sheet, form: ResultsForm) -> str:
+    """Who won: names give way before the words do."""
+    for letters in (40, 30, 24, 18, 12, 8):
+        string = sheet.say(form.title, [cut(name, letters) for name in form.names])
+        if measure(string, sheet.type.need, "figures") <= sheet.page.w:
+            break
+    return string
+
+
 def _deck_lines(sheet: Sheet, form: ResultsForm) -> list[str]:
     """The deck's seed and its fingerprint, in groups of eight digits, in as many lines as they need.
 
@@ -56,7 +68,8 @@ def _deck_lines(sheet: Sheet, form: ResultsForm) -> list[str]:
 def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
     """One row a player, best first: place, shape, name, figures. Many players stand in two columns, without figures."""
     theme = sheet.look.theme
-    places = [(place, seat) for place, seats in enumerate(form.ranking, 1) for seat in seats]
+    better = accumulate((len(seats) for seats in form.ranking), initial=0)
+    places = [(1 + before, seat) for before, seats in zip(better, form.ranking, strict=False) for seat in seats]
     gap = sheet.u(GAP * 0.5)
     least = sheet.type.floor * 1.9
     head = sheet.type.floor * 2.0

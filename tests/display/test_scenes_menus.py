@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,7 @@ from display.i18n import CODES, language
 from display.look import Look
 from display.scenes import picture
 from display.theme import DAY, NIGHT, THEMES, Rgb, contrast
+from tests.display import menu_samples
 from tests.display.menu_samples import SIZES, forms, games
 
 GOLDEN = Path(__file__).parent / "golden" / "menus.txt"
@@ -180,6 +182,19 @@ def test_the_same_form_gives_the_same_picture() -> None:
     for form in FORMS.values():
         look = Look((1280, 720), language("fr"), NIGHT)
         assert picture(form, look) == picture(form, look)
+
+
+def test_whoever_won_the_words_say_that_he_won() -> None:
+    long = menu_samples.results(("Ann", "W" * 200))
+    for size in SIZES:
+        said = [words.string for words in lines(picture(long, Look(size, language("fr"), NIGHT)))]
+        assert any(string.startswith("WWW") and string.endswith("gagne\u202f!") for string in said)
+
+
+def test_who_shares_a_place_takes_it_from_the_next() -> None:
+    shared = dataclasses.replace(menu_samples.results(("Ann", "Bob", "Cat")), ranking=((0, 2), (1,)))
+    made = picture(shared, Look((1280, 720), language("fr"), NIGHT))
+    assert [words.string for words in lines(made) if words.at[0] < 100 and words.string.isdigit()] == ["1", "1", "3"]
 
 
 def _told(name: str, form: Form, size: tuple[int, int], code: str) -> str:
