@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from hal.edges import Contact, ContactEdge
 
@@ -40,24 +41,13 @@ def explained(contact: Contact, by: Iterable[Contact]) -> bool:
     return False
 
 
-def rectangles(contacts: Collection[Contact]) -> bool:
-    """Whether anything in a reading could be a ghost: some closed loop of contacts, which takes four at least."""
-    if len(contacts) < 4:
-        return False
-    lines = {("row", row) for row, _ in contacts} | {("col", col) for _, col in contacts}
-    return len(contacts) > len(lines) - _pieces(contacts)
-
-
-def _pieces(contacts: Collection[Contact]) -> int:
-    """How many groups of lines hang together."""
-    pieces: list[tuple[set[int], set[int]]] = []
+def rectangle(contacts: Collection[Contact]) -> bool:
+    """Whether two rows have two columns in common: without that no contact can be a ghost."""
+    rows: dict[int, set[int]] = {}
     for row, col in contacts:
-        joined = [piece for piece in pieces if row in piece[0] or col in piece[1]]
-        rows = {row}.union(*(piece[0] for piece in joined))
-        cols = {col}.union(*(piece[1] for piece in joined))
-        pieces = [piece for piece in pieces if piece not in joined]
-        pieces.append((rows, cols))
-    return len(pieces)
+        rows.setdefault(row, set()).add(col)
+    wide = [cols for cols in rows.values() if len(cols) > 1]
+    return any(len(one & other) > 1 for one, other in combinations(wide, 2))
 
 
 def sort_out(
@@ -75,10 +65,10 @@ def sort_out(
         near: the contacts that one dart can close together with a contact. What a dart closes meets at a point, so
             when some contacts in doubt lie beside another one, those that lie beside none are ghosts.
     """
-    readings = list(_readings(given, edges, sweep_us))
-    if not any(rectangles(reading) for reading in readings):
-        return CLEAR
     moved = {edge.contact for edge in edges} - given
+    if not rectangle(given | moved):
+        return CLEAR
+    readings = list(_readings(given, edges, sweep_us))
     real, before = set(given), given
     for reading in readings:
         recent = before | reading  # a ghost outlives what explains it by the sweep that is under way
