@@ -84,7 +84,7 @@ class PlayScreen:
 
     def frame(self) -> Picture:
         """The picture of this moment."""
-        self._showing.held = self.table.pipeline.phase == "hold" and not self.table.over
+        self._hold()
         return self._showing.frame(self._now_ms())
 
     def look(self, look: Look) -> None:
@@ -119,7 +119,7 @@ class PlayScreen:
     def click(self, place: BoardPlace, at: Point) -> None:
         """A press on the board: a dart, if a person throws; while darts are pulled, "go on"."""
         geometry = self.table.board.geometry
-        point = (at[0] - place.centre[0]) / place.scale, (place.centre[1] - at[1]) / place.scale
+        point = place.point(at)
         if (point[0] ** 2 + point[1] ** 2) ** 0.5 > geometry.double_out * _REACH:
             return
         self._showing.cut(self._now_ms())
@@ -136,6 +136,10 @@ class PlayScreen:
         else:
             self.table.pipeline.rearm(self._clock.now_us())
         self.table.stir()
+
+    def _hold(self) -> None:
+        """While darts are pulled, the last step of what happened waits."""
+        self._showing.held = self.table.pipeline.phase == "hold" and not self.table.over
 
     def _next(self, now_us: int) -> None:
         self._showing.cut(self._now_ms())
@@ -156,10 +160,12 @@ class PlayScreen:
         match event:
             case Acted(steps=steps):
                 self._banner = None
+                self._hold()
                 self._showing.act([self._view(state) for state in steps], self._now_ms())
             case Undone(actions=actions):
                 self._showing.jump(self._view(self.table.session.state))
-                self.say(text("Taken back: {what}", what=", ".join(write(one) for one in reversed(actions))))
+                words = (write(action).partition(":")[2] for action in reversed(actions))
+                self.say(text("Taken back: {what}", what=", ".join(words)))
             case Refusal(why=why):
                 self.say(why)
             case Stuck() | Freed() | Turned():

@@ -54,7 +54,8 @@ class Showing:
     def act(self, views: Sequence[View], now_ms: float) -> None:
         """The steps of an action that happened now."""
         self._waiting = deque(views)
-        self._next(now_ms)
+        if not self._waits():
+            self._next(now_ms)
 
     def jump(self, view: View) -> None:
         """Show a view with nothing moving: after an undo."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from firmware.disk import DISK, Disk
 from firmware.journal import BadLog, Journal
-from firmware.matches import Waiting, free, take_up
+from firmware.matches import Waiting, free, new_path, prune, take_up
 from firmware.session import Session
 from games.text import Text, text
 
@@ -25,6 +25,13 @@ def keep(
     except OSError as error:
         return unkept(path, error)
     return fault(session)
+
+
+def keep_fresh(session: Session, where: Path, told: Callable[[], None]) -> Text | None:
+    """Keep a new match in the folder of matches, behind the game; the oldest logs make room."""
+    failed = keep(session, new_path(where, session.header.started, session.header.game), behind=True, told=told)
+    prune(where)
+    return failed
 
 
 def go_on(waiting: Waiting, behind: bool = False, told: Callable[[], None] = _nobody, disk: Disk = DISK) -> Text | None:

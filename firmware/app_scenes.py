@@ -1,0 +1,282 @@
+"""Which scene is on: menus, a match, its pause, its results, the demonstration. Commands and clicks in, pictures out.
+
+::
+
+    attract ──► choose, options, players ──► match ◄──► pause
+       ▲                                       │
+       └────────────── results ◄───────────────┘
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from display.drawlist import Picture, Point
+from display.forms import AttractForm, Form, ResultsForm
+from display.i18n import language
+from display.look import Look
+from display.scenes import picture
+from firmware import keeping, matches
+from firmware.app_demo import Demo
+from firmware.app_play import PlayScreen
+from firmware.board import Board
+from firmware.clock import Clock, today
+from firmware.commands import Fault
+from firmware.journal import Seated
+from firmware.matches import Waiting
+from firmware.menus import Effect, Leave, Menus, Quit, Resume, SeatEntry, SetLanguage, SetScatter, StartMatch, Undo
+from firmware.plan import Plan
+from firmware.script import Line
+from firmware.session import Session
+from firmware.shown import results_form
+from games import registry
+from games.settings import parse
+from games.text import Text
+from games.view import CueKind
+
+_SECOND_US: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the scenes use of the program around them.
+
+    Attributes:
+        clock, board: of every match.
+        where: the folder of matches.
+        group: in which a match's tasks run.
+        stir: called, from any thread, when something has changed that the screen may show.
+        look: how pictures are made now.
+        sound: plays one.
+        speak: changes the language.
+        left: is given each match that is left.
+        pull_us: how long simulated darts stand after a visit.
+        idle_us: after how long with nobody there the attract scene comes.
+    """
+
+    clock: Clock
+    board: Board
+    where: Path
+    group: asyncio.TaskGroup
+    stir: Callable[[], None]
+    look: Callable[[], Look]
+    sound: Callable[[CueKind], None]
+    speak: Callable[[str], None]
+    left: Callable[[Session], None]
+    pull_us: int
+    idle_us: int
+
+
+class Scenes:
+    """The scenes of one screen.
+
+    Attributes:
+        done: somebody chose to close the program.
+    """
+
+    def __init__(self, house: House) -> None:
+        self.done = False
+        self._house = house
+        self._menus = Menus(registry.every(), house.look().language.code)
+        self._play: PlayScreen | None = None
+        self._paused = False
+        self._results = False
+        self._waiting: Waiting | None = None
+        self._demo: Demo | None = None
+        self._works: list[asyncio.Task[None]] = []
+        self._touched_us = house.clock.now_us()
+        self._drawn: tuple[Form, Picture] | None = None
+
+    # matches
+
+    def offer(self) -> bool:
+        """If an unfinished match waits, show the attract scene that offers it."""
+        self._waiting, said = matches.unfinished(self._house.where)
+        for remark in said:
+            self.say(remark)
+        if self._waiting:
+            self.attract()
+        return self._waiting is not None
+
+    def start(self, session: Session, lines: Sequence[Line] = (), fresh: bool = True) -> None:
+        """Play a match; a ``fresh`` one gets a log of its own."""
+        self.leave()
+        house = self._house
+        failed = keeping.keep_fresh(session, house.where, house.stir) if fresh else None
+        self._play = PlayScreen(session, house.board, house.clock, house.look(), house.sound, house.pull_us)
+        self._play.table.listen(lambda event: house.stir())
+        self._works = [house.group.create_task(work) for work in self._play.works(lines)]
+        self._touched_us = house.clock.now_us()
+        self._menus.remember(_start_of(session))
+        if failed:
+            self.say(failed)
+
+    def leave(self) -> None:
+        """The match, or the demonstration, ends here; a log holds what was played."""
+        for work in self._works:
+            work.cancel()
+        self._works = []
+        if self._play:
+            session = self._play.table.session
+            if session.journal:
+                session.journal.close()
+            self._house.left(session)
+        self._play = self._demo = None
+        self._paused = self._results = False
+
+    def attract(self) -> None:
+        """Leave the match; nobody plays."""
+        self.leave()
+        self._waiting, said = matches.unfinished(self._house.where)
+        for remark in said:
+            self.say(remark)
+        self._menus.attract(self._waiting is not None)
+        self._settle()
+
+    def say(self, words: Text) -> None:
+        """Say something on the screen, if a match is there, and on the terminal."""
+        print(f"cible: {language(self._house.look().language.code).say(words)}", file=sys.stderr)
+        if self._play:
+            self._play.say(words)
+
+    # what is seen
+
+    def picture(self) -> Picture:
+        """The picture of this moment."""
+        if self.playing and self._play:
+            return self._play.frame()
+        if self._demo:
+            self._menus.demo(*self._demo.frame())
+        form = self._menus.form
+        if self._drawn is None or self._drawn[0] != form:
+            self._drawn = (form, picture(form, self._house.look()))
+        return self._drawn[1]
+
+    def restyle(self) -> None:
+        """The size, the language or the theme is another one: all is drawn anew."""
+        self._drawn = None
+        for screen in (self._play, self._demo):
+            if screen:
+                screen.look(self._house.look())
+
+    def pass_time(self) -> None:
+        """Results once the end was seen; attract when nobody has been there for long; a log that failed is said."""
+        play = self._play
+        if play is None:
+            return
+        session = play.table.session
+        if failed := keeping.fault(session):
+            session.journal = None
+            self.say(failed)
+        if play.ended and not self._results:
+            self._results = True
+            self._menus.results(results_form(session))
+        absent = self._house.clock.now_us() - self._touched_us > self._house.idle_us
+        if absent and (not self.playing or play.person() is not None):
+            self.attract()
+
+    # what is done
+
+    @property
+    def playing(self) -> bool:
+        """Whether keys mean what they mean in a match."""
+        return self._play is not None and not self._paused and not self._results
+
+    def press(self, command: str) -> None:
+        """A command of a key or of a hot place; a key without one only says that somebody is there."""
+        self._touched_us = self._house.clock.now_us()
+        if not command:
+            return
+        if not self.playing or self._play is None:
+            self._follow(self._menus.press(command))
+        elif command == "menu":
+            self._pause(self._play)
+        else:
+            self._play.press(command)
+
+    def click(self, at: Point) -> None:
+        """A press on the picture."""
+        self._touched_us = self._house.clock.now_us()
+        shown = self.picture()
+        if command := shown.command_at(at):
+            self.press(command)
+        elif not shown.board:
+            return
+        elif self.playing and self._play:
+            self._play.click(shown.board, at)
+        else:
+            self._follow(self._menus.dart(self._house.board.geometry.segment(*shown.board.point(at))))
+
+    def _follow(self, effect: Effect | None) -> None:
+        match effect:
+            case StartMatch():
+                self._start_chosen(effect)
+            case Resume():
+                self._resume()
+            case Undo():
+                self._resume()
+                if self._play:
+                    self._play.press("undo")
+            case SetScatter(skill):
+                if self._play:
+                    self._play.scatter = skill
+            case SetLanguage(code):
+                self._house.speak(code)
+            case Leave():
+                self.attract()
+            case Quit():
+                self.done = True
+        self._settle()
+
+    def _settle(self) -> None:
+        """A match whose results were left ends; the demonstration goes on in the attract scene and nowhere else."""
+        form = self._menus.form
+        attract = isinstance(form, AttractForm)
+        if (self._results and not isinstance(form, ResultsForm)) or (self._demo and not attract):
+            self.leave()
+        if attract and not self._demo and not self._play:
+            house = self._house
+            self._demo = Demo(house.board, house.clock, house.look())
+            self._works = [house.group.create_task(work) for work in self._demo.works()]
+
+    def _start_chosen(self, chosen: StartMatch) -> None:
+        seats = tuple(Seated(one.name, one.bot or "", one.scatter or "") for one in chosen.players)
+        seed = secrets.token_bytes(32)
+        try:
+            plan = Plan(registry.find(chosen.slug), chosen.options, seats, seed, self._house.board)
+            self.start(plan.start(today()))
+        except Fault as fault:
+            self.say(fault.why)
+
+    def _resume(self) -> None:
+        """Go on with the match that is paused, or with the one that waits."""
+        if self._play:
+            self._paused = False
+            self._play.pause(False)
+        elif self._waiting:
+            waiting, self._waiting = self._waiting, None
+            failed = keeping.go_on(waiting, behind=True, told=self._house.stir)
+            self.start(waiting.session, fresh=False)
+            if failed:
+                self.say(failed)
+
+    def _pause(self, play: PlayScreen) -> None:
+        self._paused = True
+        play.pause(True)
+        self._menus.pause(play.form, play.scatter)
+
+
+def _start_of(session: Session) -> StartMatch:
+    """A match as the menus would have started it: with the options that differ from the usual ones."""
+    header = session.header
+    seats = len(header.seats)
+    usual = session.game.resolve(parse(session.game.info.settings, {}, seats), seats)
+    options = {key: value for key, value in header.options.items() if value != usual[key]}
+    players = tuple(SeatEntry(seat.name, seat.bot or None, seat.scatter or None) for seat in header.seats)
+    return StartMatch(header.game, options, players)
