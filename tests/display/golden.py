@@ -61,7 +61,7 @@ def check(name: str, picture: Picture) -> None:
     assert path.exists(), f"no golden {path.name}: write it with CIBLE_UPDATE_GOLDEN=1"
     wanted, got = path.read_text(encoding="utf-8").splitlines(), text.splitlines()
     for number, (old, new) in enumerate(zip(wanted, got, strict=False), 1):
-        assert _alike(old, new), f"{path.name}, line {number}\n  was {old}\n  is  {new}"
+        assert alike(old, new), f"{path.name}, line {number}\n  was {old}\n  is  {new}"
     assert len(got) == len(wanted), f"{path.name} has {len(wanted)} lines, the picture {len(got)}"
 
 
@@ -71,7 +71,7 @@ _SLACK: Final = 2.0
 _FINE: Final = 0.04
 
 
-def _alike(old: str, new: str) -> bool:
+def alike(old: str, new: str) -> bool:
     """Whether two lines are the same but for a px or two."""
     if old == new:
         return True
