@@ -267,11 +267,10 @@ class Detector:
     def _decide(self, window: _Window, now_us: int, events: list[Event]) -> None:
         """Close the window with its verdict, or give it until ``doubt_ms`` while two contacts are equal."""
         found = sort_out(window.given, window.edges, self.sweep_us, self._near)
-        rules = Rules(self.sweep_us, self.board.tuning.min_closed_us, self._trusts_one_reading())
+        rules = Rules(self.sweep_us, self._doubt_us, self.board.tuning.min_closed_us, self._trusts_one_reading())
         verdict = judge(window.touches, found.ghosts, found.doubtful, now_us, rules)
-        limit = window.began_us + self._doubt_us
-        if verdict.open_question and now_us < limit:
-            window.due_us = limit
+        if now_us < window.began_us + verdict.until_us:
+            window.due_us = window.began_us + verdict.until_us
             return
         self._window = None
         for ghost in found.ghosts:

@@ -18,6 +18,9 @@ BOUNCE_US: Final = 500
 FIRM_US: Final = 700
 """Closed for longer than this, a contact was no shaking: shaken contacts close for a fraction of a ms."""
 
+SHAKE_US: Final = 6_500
+"""A dart that lands hard shakes other contacts closed up to this long after."""
+
 MOST_SHAKEN: Final = 3
 """A hard throw shakes no more contacts than this closed; a knock on the board may."""
 
@@ -61,11 +64,13 @@ class Rules:
 
     Attributes:
         sweep_us: period of the sweep that read the contacts.
+        doubt_us: how long to wait for one of two contacts to open.
         min_closed_us: closed time below which nothing was hit.
         lone_is_dart: a contact seen closed by a single sweep can be a dart (slow sweeps of a board without glitches).
     """
 
     sweep_us: int
+    doubt_us: int
     min_closed_us: int
     lone_is_dart: bool = False
 
@@ -76,12 +81,12 @@ class Verdict:
 
     Attributes:
         dart: the contact hit, or None.
-        open_question: two contacts are equal so far and still closed: time will tell.
+        until_us: time will tell: the window stays open up to this long after it began (0: this is the verdict).
         shaken: nothing was hit, the board was knocked.
     """
 
     dart: Contact | None = None
-    open_question: bool = False
+    until_us: int = 0
     shaken: bool = False
 
 
@@ -117,21 +122,22 @@ def judge(
     longest = max(press.total_us for press in presses)
     enough = max(rules.min_closed_us, rules.sweep_us * 3 // 2)
     if longest < enough or longest <= FIRM_US:
-        return _short(presses, enough, rules.lone_is_dart)
+        return _short(presses, enough, now_us, rules)
     firm = [press for press in presses if press.total_us > FIRM_US + rules.sweep_us and press.contact not in doubtful]
     if len(firm) > MOST_TOUCHED:
         return Verdict(shaken=True)
-    return _contest([press for press in presses if press.total_us >= max(enough, longest // 4)], rules.sweep_us)
+    return _contest([press for press in presses if press.total_us >= max(enough, longest // 4)], rules)
 
 
-def _contest(presses: list[_Press], sweep_us: int) -> Verdict:
+def _contest(presses: list[_Press], rules: Rules) -> Verdict:
     """The dart among contacts that were closed for long enough, the earliest first."""
     best, *others = presses
-    rivals = [press for press in others if press.first_us - best.first_us <= BOUNCE_US + sweep_us * 3 // 2]
+    rivals = [press for press in others if press.first_us - best.first_us <= BOUNCE_US + rules.sweep_us * 3 // 2]
     for rival in rivals:
-        if _outdoes(rival, best, sweep_us):
+        if _outdoes(rival, best, rules.sweep_us):
             best = rival
-    return Verdict(best.contact, open_question=sum(press.lasts for press in (presses[0], *rivals)) > 1)
+    equal = sum(press.lasts for press in (presses[0], *rivals)) > 1
+    return Verdict(best.contact, until_us=rules.doubt_us if equal else 0)
 
 
 def _outdoes(rival: _Press, best: _Press, sweep_us: int) -> bool:
@@ -147,19 +153,21 @@ def _outdoes(rival: _Press, best: _Press, sweep_us: int) -> bool:
     return longer > sweep_us // 2 if lead <= BOUNCE_US + sweep_us // 2 else longer > best.length_us // 2 + sweep_us
 
 
-def _short(presses: list[_Press], enough: int, lone_is_dart: bool) -> Verdict:
+def _short(presses: list[_Press], enough: int, now_us: int, rules: Rules) -> Verdict:
     """Nothing was closed for long: a dart that fell off at once and what it shook, a knock, or a glitch.
 
     A dart comes before what it shakes. One that left a single reading is believed for its echoes if they are few.
     """
     first, *echoes = presses
     if any(press.lasts for press in presses):
-        return Verdict(open_question=True)  # it closed too late to tell
+        return Verdict(until_us=rules.doubt_us)  # it closed too late to tell
+    if now_us - first.first_us < SHAKE_US:
+        return Verdict(until_us=SHAKE_US)
     if len(echoes) > MOST_SHAKEN:
         return Verdict(shaken=True)
     if first.total_us >= enough:
         return Verdict(first.contact)
     if not echoes:
-        return Verdict(first.contact if lone_is_dart else None)
+        return Verdict(first.contact if rules.lone_is_dart else None)
     faint = all(echo.total_us < enough for echo in echoes)
     return Verdict(first.contact) if len(echoes) == 1 or (faint and len(echoes) == 2) else Verdict(shaken=True)
