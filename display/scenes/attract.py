@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
-from display.drawlist import Box, Disc, Op, Panel, Picture, Point, Polygon, Sprite, Stroke, Wedge, Words
+from display.drawlist import Box, Disc, Hot, Op, Panel, Picture, Point, Polygon, Sprite, Stroke, Wedge, Words
 from display.fonts import measure
 from display.forms import AttractForm, PlayForm
 from display.layout import grid
@@ -19,11 +20,14 @@ _SHOWN: Final = (("S8", "good"), ("S13", "good"), ("S2", "other"), ("S10", "othe
 
 
 def picture(form: AttractForm, look: Look) -> Picture:
-    """The attract scene: on even pages the demonstration, if there is one, else the rules."""
+    """The attract scene: on even pages the demonstration, if there is one, else the rules. A press anywhere begins."""
     sheet = Sheet.of(look)
     # The draw for the order fills the whole screen, and says little to who passes by.
     shows = form.demo is not None and form.page % 2 == 0 and form.demo.view.order is None
-    return sheet.picture(_demonstration(sheet, form, form.demo) if shows and form.demo else _leaflet(sheet, form))
+    drawn = _demonstration(sheet, form, form.demo) if shows and form.demo else _leaflet(sheet, form)
+    play = next((at for at, (word, _) in enumerate(form.entries) if word == "play"), 0)
+    anywhere = Hot(Box(0, 0, *look.size), f"at:{play}")
+    return sheet.picture(chain((anywhere,), drawn))
 
 
 def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:

@@ -10,7 +10,7 @@ import pytest
 
 from display.drawlist import Box, Op, Panel, Picture, Sprite, Words
 from display.fonts import measure
-from display.forms import ChooseForm
+from display.forms import AttractForm, ChooseForm
 from display.headless import render
 from display.i18n import CODES, language
 from display.look import Look
@@ -119,6 +119,15 @@ def test_a_mouse_over_a_button_presses_that_button() -> None:
     for hot in made.hots:
         if hot.command.startswith(("less", "more")):
             assert made.command_at(hot.box.centre) == hot.command
+
+
+def test_a_press_anywhere_on_the_attract_page_begins() -> None:
+    for name in ("attract", "attract-rules"):
+        form = FORMS[name]
+        assert isinstance(form, AttractForm)
+        command = shown(name, (1280, 720), "fr").command_at((640, 200))
+        assert command is not None
+        assert form.entries[int(command.removeprefix("at:"))][0] == "play"
 
 
 @pytest.mark.parametrize("size", STRANGE)
