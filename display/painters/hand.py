@@ -74,10 +74,12 @@ def hand(brush: Brush, held: Hand, thrower: int | None) -> Drawn:
         elif strip and not last:
             free = round(step / wide, 2)
             sprite = Sprite(
-                "card-strip", (group.face.face, brush.letters(group.face), free), box, key=key(0, 0, group.face)
+                "card-strip", (group.face.face, brush.letters(group.face), free), box, key=key(held.seat, n, group.face)
             )
         else:
-            sprite = Sprite("card", (group.face.face, brush.letters(group.face)), box, key=key(0, 0, group.face))
+            sprite = Sprite(
+                "card", (group.face.face, brush.letters(group.face)), box, key=key(held.seat, n, group.face)
+            )
         yield sprite
         if len(group.faces) > 1:
             free_width = wide * INDEX if last else min(step, wide)
@@ -158,7 +160,7 @@ def _ranks(brush: Brush, cards: Sequence[Face], zone: Box) -> tuple[list[Op | Ho
         box = Box(x, zone.y, wide, zone.h)
         red = face.suit in ("H", "D") or face.face == "JK1"
         colour = theme.red if red else theme.ink
-        drawn.append(Panel(box, theme.cream, zone.h * 0.12, key=key(0, 0, face)))
+        drawn.append(Panel(box, theme.cream, zone.h * 0.12, key=f"card {face.name}"))
         at, room = x + pad * scale, wide - 2 * pad * scale
         if face.rank == JOKER:
             side = cap * scale

@@ -101,14 +101,15 @@ def _row(brush: Brush, box: Box, rival: Rival) -> Drawn:
     yield brush.seat(rival.seat, Box(x + fitted.width + brush.u(0.012), middle - sign / 2, sign, sign))
     foot = base + between + type_.need
     used = x + fitted.width + sign + brush.u(0.012)
+    many = not brush.grid.lean and box.h >= brush.u(0.14)
     if rival.tally is not None:
-        drawn_lives, end = _lives(brush, rival.seat, rival.tally, x, foot, type_.need, lives, not brush.grid.lean)
+        drawn_lives, end = _lives(brush, rival.seat, rival.tally, x, foot, type_.need, lives, many)
         yield from drawn_lives
         used = max(used, end)
     card_pad = box.h * 0.112
     zone_left = used + brush.u(0.016)
     zone = Box(zone_left, box.y + card_pad, box.right - brush.u(0.0195) - zone_left, box.h - 2 * card_pad)
-    drawn, start = hand.row(brush, rival.seat, rival.cards, zone)
+    drawn, start = hand.row(brush, rival.seat, () if rival.out else rival.cards, zone)
     yield from drawn
     yield from _note(brush, box, rival, used + brush.u(0.02), start - brush.u(0.022))
 
@@ -181,7 +182,7 @@ def _line(brush: Brush, box: Box, rival: Rival, figures: bool) -> Drawn:
     high = box.h * 0.86
     left = used + brush.u(0.016)
     zone = Box(left, middle - high / 2, box.right - min(pad, brush.u(0.012)) - left, high)
-    drawn, start = hand.row(brush, rival.seat, rival.cards, zone)
+    drawn, start = hand.row(brush, rival.seat, () if rival.out else rival.cards, zone)
     yield from drawn
     yield from _note(brush, box, rival, used + brush.u(0.012), start - brush.u(0.012))
 

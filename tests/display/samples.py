@@ -10,7 +10,7 @@ from display.forms import Mark, PlayForm
 from display.i18n import language
 from display.look import Look
 from display.scenes import play
-from display.theme import NIGHT
+from display.theme import NIGHT, Theme
 from games.cards import Card, deck, in_order
 from games.segments import Segment
 from games.text import Named, Text, text
@@ -51,14 +51,14 @@ CROWD: Final = (
 )
 
 
-def look(size: tuple[int, int] = (1920, 1080), code: str = "fr", still: bool = False) -> Look:
-    """A night screen."""
-    return Look(size, language(code), NIGHT, still)
+def look(size: tuple[int, int] = (1920, 1080), code: str = "fr", still: bool = False, theme: Theme = NIGHT) -> Look:
+    """A screen, by night."""
+    return Look(size, language(code), theme, still)
 
 
-def picture(form: PlayForm, size: tuple[int, int] = (1920, 1080), code: str = "fr") -> Picture:
+def picture(form: PlayForm, size: tuple[int, int] = (1920, 1080), code: str = "fr", theme: Theme = NIGHT) -> Picture:
     """The play scene of a form."""
-    return play.picture(form, look(size, code))
+    return play.picture(form, look(size, code, theme=theme))
 
 
 def cards(names: str) -> tuple[Card, ...]:

@@ -15,7 +15,7 @@ from display.forms import PlayForm
 from display.layout import TALL, grid
 from display.painters import labels
 from display.painters.brush import Brush, cut, fit
-from display.theme import contrast
+from display.theme import DAY, NIGHT, Theme, contrast
 from games.geometry import ORDER
 from tests.display import samples
 
@@ -79,9 +79,10 @@ def test_no_word_is_smaller_than_the_floor(name: str, size: tuple[int, int], cod
             assert op.cap >= unit / 36 - 0.01, op
 
 
+@pytest.mark.parametrize("theme", [NIGHT, DAY], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("name", list(samples.SCENES))
-def test_words_stand_out_from_what_they_lie_on(name: str) -> None:
-    picture = scene(name, (1920, 1080))
+def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
+    picture = samples.picture(samples.SCENES[name], theme=theme)
     ground = picture.ground[:3]
     for n, op in enumerate(picture.ops):
         if not isinstance(op, Words):
