@@ -268,7 +268,7 @@ class Detector:
         """Close the window with its verdict, or give it until ``doubt_ms`` while two contacts are equal."""
         found = sort_out(window.given, window.edges, self.sweep_us, self._near)
         rules = Rules(self.sweep_us, self._doubt_us, self.board.tuning.min_closed_us, self._trusts_one_reading())
-        verdict = judge(window.touches, found.ghosts, found.doubtful, now_us, rules)
+        verdict = judge(window.touches, found, self._near, now_us, rules)
         if now_us < window.began_us + verdict.until_us:
             window.due_us = window.began_us + verdict.until_us
             return

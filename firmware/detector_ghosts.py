@@ -10,8 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TypeAlias
 
 from hal.edges import Contact, ContactEdge
+
+Near: TypeAlias = Callable[[Contact], frozenset[Contact]]
+"""The contacts that one dart can close together with a contact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ def sort_out(
     given: frozenset[Contact],
     edges: Sequence[ContactEdge],
     sweep_us: int,
-    near: Callable[[Contact], frozenset[Contact]],
+    near: Near,
 ) -> Sorted:
     """Which of the contacts that moved in a window are ghosts, and which may be.
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
+from firmware.detector_ghosts import Near, Sorted
 from hal.edges import Contact
 
 BOUNCE_US: Final = 500
@@ -100,30 +101,31 @@ class _Press(NamedTuple):
     lasts: bool
 
 
-def judge(
-    touches: Touches, ghosts: frozenset[Contact], doubtful: frozenset[Contact], now_us: int, rules: Rules
-) -> Verdict:
+def judge(touches: Touches, found: Sorted, near: Near, now_us: int, rules: Rules) -> Verdict:
     """The verdict on a window so far.
 
     Args:
         touches: every contact that closed in it.
-        ghosts: those that only seem closed.
-        doubtful: those that may only seem closed.
+        found: those that only seem closed, or may.
+        near: the contacts that one dart can close together with a contact.
         now_us: the time up to which closed contacts have been closed.
         rules: what to go by.
     """
     presses = sorted(
         _Press(touch.first_us, contact, touch.total(now_us), touch.length(now_us), touch.since_us is not None)
         for contact, touch in touches.items()
-        if touch.fit and contact not in ghosts
+        if touch.fit and contact not in found.ghosts
     )
     if not presses:
         return Verdict()
     longest = max(press.total_us for press in presses)
     enough = max(rules.min_closed_us, rules.sweep_us * 3 // 2)
-    if longest < enough or longest <= FIRM_US:
-        return _short(presses, enough, now_us, rules)
-    firm = [press for press in presses if press.total_us > FIRM_US + rules.sweep_us and press.contact not in doubtful]
+    touched = near(presses[0].contact)
+    echoes = sum(press.contact not in touched or press.total_us <= FIRM_US for press in presses[1:])
+    knocked = echoes > MOST_SHAKEN and longest <= FIRM_US + rules.sweep_us
+    if longest < enough or longest <= FIRM_US or knocked:
+        return _short(presses, echoes, enough, now_us, rules)
+    firm = [p for p in presses if p.total_us > FIRM_US + rules.sweep_us and p.contact not in found.doubtful]
     if len(firm) > MOST_TOUCHED:
         return Verdict(shaken=True)
     return _contest([press for press in presses if press.total_us >= max(enough, longest // 4)], rules)
@@ -153,21 +155,21 @@ def _outdoes(rival: _Press, best: _Press, sweep_us: int) -> bool:
     return longer > sweep_us // 2 if lead <= BOUNCE_US + sweep_us // 2 else longer > best.length_us // 2 + sweep_us
 
 
-def _short(presses: list[_Press], enough: int, now_us: int, rules: Rules) -> Verdict:
-    """Nothing was closed for long: a dart that fell off at once and what it shook, a knock, or a glitch.
+def _short(presses: list[_Press], echoes: int, enough: int, now_us: int, rules: Rules) -> Verdict:
+    """Nothing was surely closed for long: a dart that fell off at once and what it shook, a knock, or a glitch.
 
-    A dart comes before what it shakes. One that left a single reading is believed for its echoes if they are few.
+    A dart comes before what it shakes. One that left a single reading is believed for the others if they are few.
     """
-    first, *echoes = presses
+    first, *others = presses
     if any(press.lasts for press in presses):
         return Verdict(until_us=rules.doubt_us)  # it closed too late to tell
     if now_us - first.first_us < SHAKE_US:
         return Verdict(until_us=SHAKE_US)
-    if len(echoes) > MOST_SHAKEN:
+    if echoes > MOST_SHAKEN:
         return Verdict(shaken=True)
     if first.total_us >= enough:
         return Verdict(first.contact)
-    if not echoes:
+    if not others:
         return Verdict(first.contact if rules.lone_is_dart else None)
-    faint = all(echo.total_us < enough for echo in echoes)
-    return Verdict(first.contact) if len(echoes) == 1 or (faint and len(echoes) == 2) else Verdict(shaken=True)
+    faint = all(press.total_us < enough for press in others)
+    return Verdict(first.contact) if len(others) == 1 or (faint and len(others) == 2) else Verdict(shaken=True)
