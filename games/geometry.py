@@ -133,6 +133,19 @@ class Geometry:
         inner, outer = self.band(segment)
         return point_at((inner + outer) / 2, angle(segment.number) if segment.number else 0.0)
 
+    def onto(self, other: Geometry, point: Point) -> Point:
+        """The same place on another board: its circles stretched onto the other's, so that no segment changes.
+
+        A screen draws the regulation board whatever hangs on the wall; clicks and marks cross over here.
+        """
+        radius, degrees = polar(point)
+        mine, theirs = (0.0, *self.circles), (0.0, *other.circles)
+        ring = next((place for place, edge in enumerate(self.circles) if radius < edge), None)
+        if ring is None:
+            return point_at(radius + other.double_out - self.double_out, degrees)
+        share = (radius - mine[ring]) / (mine[ring + 1] - mine[ring])
+        return point_at(theirs[ring] + share * (theirs[ring + 1] - theirs[ring]), degrees)
+
     def neighbours(self, segment: Segment) -> tuple[Segment, ...]:
         """The areas across a wire, the nearest to the segment's centre first.
 

@@ -162,3 +162,13 @@ def test_nearest_first_means_the_wires_that_are_met_first_from_the_centre(board:
             other, wire = board.beside(x, y)
             assert other in board.neighbours(segment)[:2]
             assert wire > 3.9
+
+
+@given(coordinate, coordinate)
+def test_a_place_is_the_same_segment_on_another_board_and_comes_back(x: float, y: float) -> None:
+    if STEEL.beside(x, y)[1] < 1e-6:
+        return  # on a wire there is no inside to keep
+    there = STEEL.onto(SOFT, (x, y))
+    assert SOFT.segment(*there) is STEEL.segment(x, y)
+    back = SOFT.onto(STEEL, there)
+    assert math.dist(back, (x, y)) < 1e-6
