@@ -1,0 +1,113 @@
+"""The screen: drawing at 1080p, what waiting costs, memory."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from display.driver import Driver
+from display.raster import Raster
+from display.scenes import picture
+from firmware.shown import look
+from tests.bench.figure import Figure, median_ms
+from tests.bench.start import CIBLE, quiet
+from tests.pictures import match, moments
+
+SIZE = (1920, 1080)
+WAITS_S = 10.0
+PLAYS_S = 20.0
+
+
+def drawing() -> Iterator[Figure]:
+    """Pictures of a real match, drawn whole."""
+    how_to = look(SIZE, "fr")
+    forms = dict(moments(match()))
+    play, stop = picture(forms["play"], how_to), picture(forms["stop"], how_to)
+    driver = Driver()
+    driver.open(SIZE)
+    shown = [play, stop]
+
+    def redraw() -> None:
+        shown.reverse()
+        driver.show(shown[0])
+
+    redraw()
+    redraw()
+    how = "a turn of four players and an emptied hand in turns, each drawn whole; SDL's dummy screen"
+    yield Figure("full redraw at 1080p, from caches", median_ms(redraw, 400), "ms", most=3, how=how)
+    driver.close()
+    import pygame
+
+    surface = pygame.Surface(SIZE, 0, 32)
+    how = "the same picture with nothing kept: cards, board, tokens and letters drawn anew"
+    yield Figure("full redraw at 1080p, cold", median_ms(lambda: Raster().draw(play, surface), 9), "ms", how=how)
+    how = "layout of the play scene: from the form to the draw list"
+    yield Figure("a picture as a draw list", median_ms(lambda: picture(forms["play"], how_to), 200), "ms", how=how)
+
+
+@contextmanager
+def window(*words: str) -> Iterator[int]:
+    """The program in a 1080p window on SDL's dummy screen: its process id."""
+    with tempfile.TemporaryDirectory() as home:
+        command = [
+            CIBLE,
+            "play",
+            "main-vide-gagne",
+            "--size",
+            f"{SIZE[0]}x{SIZE[1]}",
+            "--windowed",
+            "--seed",
+            "1",
+            *words,
+        ]
+        process = subprocess.Popen(command, env=quiet(home), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            yield process.pid
+            if process.poll() is not None:
+                raise RuntimeError(f"the window closed by itself ({process.returncode})")
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def cpu_s(pid: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def peak_mb(pid: int) -> float:
+    """The most memory that a process has held, in MB."""
+    status = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
+
+
+def living() -> Iterator[Figure]:
+    """The program as it waits and as it plays."""
+    if not sys.platform.startswith("linux"):
+        return
+    with window("--players", "Ann,Bob") as pid:
+        time.sleep(8)
+        before, began = cpu_s(pid), time.perf_counter()
+        time.sleep(WAITS_S)
+        share = (cpu_s(pid) - before) / (time.perf_counter() - began) * 100
+    how = f"two people, nobody throws: processor time over {WAITS_S:.0f} s"
+    yield Figure("waiting for a dart", share, "% of a core", most=2, how=how)
+    with window("--bots", "regular,good,pro,casual", "--speed", "4") as pid:
+        time.sleep(PLAYS_S)
+        peak = peak_mb(pid)
+    yield Figure(
+        "peak memory at 1080p", peak, "MB", most=200, how="four bots and a person, 20 s at four times the pace"
+    )
+
+
+def measure() -> Iterator[Figure]:
+    """All of it."""
+    yield from drawing()
+    yield from living()
