@@ -130,8 +130,8 @@ class App:
     def _begin(self, session: Session) -> None:
         """The first scene: what the command line asks for, or a match that waits, or at once one against bots."""
         asked = self._args
-        wishes = (asked.game, asked.players, asked.bots, asked.seed, asked.script, asked.log)
-        if not asked.option and all(wish is None for wish in wishes) and self._scenes.offer():
+        wishes = (asked.players, asked.bots, asked.seed, asked.script, asked.log)
+        if not asked.option and all(wish is None for wish in wishes) and self._scenes.offer(session.header.game):
             return
         said: list[Text] = []
         if asked.log:

@@ -95,14 +95,13 @@ class Scenes:
 
     # matches
 
-    def offer(self) -> bool:
-        """If an unfinished match waits, show the attract scene that offers it."""
-        self._waiting, said = matches.unfinished(self._house.where)
-        for remark in said:
-            self.say(remark)
-        if self._waiting:
+    def offer(self, slug: str) -> bool:
+        """If an unfinished match of this game waits, show the attract scene that offers it."""
+        self._look_for_waiting()
+        offered = self._waiting is not None and self._waiting.session.header.game == slug
+        if offered:
             self.attract()
-        return self._waiting is not None
+        return offered
 
     def start(self, session: Session, lines: Sequence[Line] = (), fresh: bool = True) -> None:
         """Play a match; a ``fresh`` one gets a log of its own."""
@@ -133,11 +132,14 @@ class Scenes:
     def attract(self) -> None:
         """Leave the match; nobody plays."""
         self.leave()
+        self._look_for_waiting()
+        self._menus.attract(self._waiting is not None)
+        self._settle()
+
+    def _look_for_waiting(self) -> None:
         self._waiting, said = matches.unfinished(self._house.where)
         for remark in said:
             self.say(remark)
-        self._menus.attract(self._waiting is not None)
-        self._settle()
 
     def say(self, words: Text) -> None:
         """Say something on the screen, if a match is there, and on the terminal."""

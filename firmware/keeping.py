@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,6 +51,8 @@ def keep_in(session: Session, path: Path) -> tuple[Session, list[Text]]:
     and a name beside it is used.
     """
     said: list[Text] = []
+    if path.exists() and not path.is_file():
+        return session, [unkept(path, OSError(errno.EINVAL, "not a file"))]
     if path.exists():
         try:
             waiting, remark = take_up(path)

@@ -77,9 +77,9 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
     from firmware.plan import planned
 
     plan = planned(args, chosen.name, watched=False)
+    session = plan.start(today())
     if args.players and not args.script:
         _say(text("nobody is there to throw: bots play for {names}", names=args.players), args.lang)
-    session = plan.start(today())
     folder = args.pictures or (_folder(session.header.started, plan) if show else None)
     log = args.log or (folder / "match.jsonl" if show and folder else None)
     if log:
