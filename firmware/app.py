@@ -22,6 +22,7 @@ from display.sound import Sounds
 from firmware import app_keys, keeping, matches, settings
 from firmware.app_scenes import House, Scenes
 from firmware.clock import JumpClock, RealClock, today
+from firmware.hands import Think, aside
 from firmware.headless import pictures
 from firmware.plan import Plan
 from firmware.session import Session
@@ -44,6 +45,7 @@ class App:
         plan: Plan,
         driver: Driver | None = None,
         clock: RealClock | JumpClock | None = None,
+        think: Think = aside,
     ) -> None:
         """Get ready: nothing is opened yet.
 
@@ -53,10 +55,12 @@ class App:
             plan: the match that the command line asks for.
             driver: the window, if it is not to be a real one.
             clock: if it is not to be the real one.
+            think: how bots do.
         """
         self._args, self._chosen, self._plan = args, chosen, plan
         self._driver = driver or Driver()
         self._clock = clock or RealClock(args.speed)
+        self._think = think
         self._sounds: Sounds | None = None
         self._stirred = asyncio.Event()
         self._lang: str = args.lang
@@ -100,6 +104,7 @@ class App:
                 look=self._look,
                 sound=self._sound,
                 speak=self._speak,
+                think=self._think,
                 left=self._save_pictures,
                 pull_us=int(self._chosen.pull_s * _SECOND_US),
                 idle_us=self._chosen.idle_min * 60 * _SECOND_US,

@@ -11,6 +11,7 @@ from display.look import Look
 from firmware.app_play import PlayScreen
 from firmware.board import Board
 from firmware.clock import Clock
+from firmware.hands import Think
 from firmware.journal import Seated
 from firmware.menus_desk import READY
 from firmware.session import Session
@@ -24,12 +25,12 @@ _PULL_US: Final = 1_000_000
 class Demo:
     """A demonstration that is kept nowhere and makes no sound."""
 
-    def __init__(self, board: Board, clock: Clock, look: Look) -> None:
+    def __init__(self, board: Board, clock: Clock, look: Look, think: Think) -> None:
         game = next(iter(registry.every().values()))
         seats = tuple(Seated(name, bot="good") for name in READY[: max(game.info.seats[0], 3)])
         session = Session.start(game, {}, seats, secrets.token_bytes(32), board.name, "")
         self._clock = clock
-        self._screen = PlayScreen(session, board, clock, look, lambda kind: None, _PULL_US)
+        self._screen = PlayScreen(session, board, clock, look, lambda kind: None, _PULL_US, think)
         self._began_us = self._looked_us = clock.now_us()
 
     def works(self) -> tuple[Coroutine[Any, Any, None], ...]:

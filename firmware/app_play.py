@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ from firmware.app_showing import Showing
 from firmware.board import Board
 from firmware.clock import Clock
 from firmware.detector import Detector, Freed, Stuck
-from firmware.hands import Decision, Hands, Pace, simulated
+from firmware.hands import Hands, Pace, Think, simulated
 from firmware.pipeline import Turned
 from firmware.script import Line
 from firmware.scripted import Script, to_take_back
@@ -27,7 +26,8 @@ from games.text import Text, text
 from games.view import CueKind, View
 
 _MS: Final = 1000
-_BANNER_MS: Final = 4000
+_DART_US: Final = 700_000
+_BANNER_MS: Final = 6000
 _REACH: Final = 1.35
 """How far out a click still means the board, in radii of its double ring: the number ring is a miss."""
 
@@ -49,15 +49,26 @@ class PlayScreen:
         look: Look,
         play: Callable[[CueKind], None],
         pull_us: int,
+        think: Think,
     ) -> None:
-        """Sit down; ``play`` makes a sound, darts of the simulated board are pulled ``pull_us`` after a visit."""
+        """Sit down.
+
+        Args:
+            session: the match, new or taken up.
+            board: it is played at.
+            clock: it is played by.
+            look: of the pictures.
+            play: makes a sound.
+            pull_us: so long after a visit the darts of the simulated board are pulled.
+            think: of the bots, see ``Hands``.
+        """
         now = clock.now_us()
         self._clock = clock
         self._play = play
         self._audience = audience(session)
-        self._banner: tuple[Text, float] | None = None
+        self._banner: tuple[Text, float, bool] | None = None
         self.table = Table(session, Detector(board), now)
-        self.hands = Hands(self.table, *simulated(board, session.seed), clock, Pace(700_000, pull_us), _aside)
+        self.hands = Hands(self.table, *simulated(board, session.seed), clock, Pace(_DART_US, pull_us), think)
         self.hands.seen_us = lambda: round(self._showing.seen_ms(self._now_ms()) * _MS)
         self.scatter = next((seat.scatter for seat in session.header.seats if seat.scatter), None) or None
         self._showing = Showing(look, self._view(session.state), self._dress, self._heard, self._now_ms())
@@ -91,9 +102,9 @@ class PlayScreen:
         """From now on another size, language or theme."""
         self._showing.look(look)
 
-    def say(self, banner: Text) -> None:
-        """Show a sentence for a while."""
-        self._banner = (banner, self._now_ms() + _BANNER_MS)
+    def say(self, banner: Text, danger: bool = False) -> None:
+        """Show a sentence for a while; a warning is not taken away by the next dart."""
+        self._banner = (banner, self._now_ms() + _BANNER_MS, danger)
         self.table.stir()
 
     # what is done
@@ -142,10 +153,11 @@ class PlayScreen:
         self._showing.held = self.table.pipeline.phase == "hold" and not self.table.over
 
     def _next(self, now_us: int) -> None:
+        skipped = self._showing.draws_order
         self._showing.cut(self._now_ms())
         if self.table.pipeline.phase == "hold":
             self.hands.hurry()
-        elif self.person() is not None:
+        elif self.person() is not None and not skipped:
             self.table.press("next", now_us)
         self.table.stir()
 
@@ -159,7 +171,8 @@ class PlayScreen:
     def _told(self, event: TableEvent) -> None:
         match event:
             case Acted(steps=steps):
-                self._banner = None
+                if self._banner and not self._banner[2]:
+                    self._banner = None
                 self._hold()
                 self._showing.act([self._view(state) for state in steps], self._now_ms())
             case Undone(actions=actions):
@@ -191,7 +204,7 @@ class PlayScreen:
 
     def _banner_now(self) -> tuple[Text | None, bool]:
         if self._banner and self._now_ms() < self._banner[1]:
-            return self._banner[0], False
+            return self._banner[0], self._banner[2]
         if stuck := self.table.pipeline.stuck:
             names = ", ".join(sorted(segment.name for segment in stuck))
             return text("{segments} is stuck: press it or pull the dart. The rest goes on.", segments=names), True
@@ -208,8 +221,3 @@ class PlayScreen:
 
     def _now_ms(self) -> float:
         return self._clock.now_us() / _MS
-
-
-async def _aside(thought: Callable[[], Decision]) -> Decision:
-    """Think in a thread, so that pictures go on."""
-    return await asyncio.to_thread(thought)

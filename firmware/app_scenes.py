@@ -28,6 +28,7 @@ from firmware.app_play import PlayScreen
 from firmware.board import Board
 from firmware.clock import Clock, today
 from firmware.commands import Fault
+from firmware.hands import Think
 from firmware.journal import Seated
 from firmware.matches import Waiting
 from firmware.menus import Effect, Leave, Menus, Quit, Resume, SeatEntry, SetLanguage, SetScatter, StartMatch, Undo
@@ -55,6 +56,7 @@ class House:
         look: how pictures are made now.
         sound: plays one.
         speak: changes the language.
+        think: of the bots, see ``Hands``.
         left: is given each match that is left.
         pull_us: how long simulated darts stand after a visit.
         idle_us: after how long with nobody there the attract scene comes.
@@ -68,6 +70,7 @@ class House:
     look: Callable[[], Look]
     sound: Callable[[CueKind], None]
     speak: Callable[[str], None]
+    think: Think
     left: Callable[[Session], None]
     pull_us: int
     idle_us: int
@@ -108,7 +111,9 @@ class Scenes:
         self.leave()
         house = self._house
         failed = keeping.keep_fresh(session, house.where, house.stir) if fresh else None
-        self._play = PlayScreen(session, house.board, house.clock, house.look(), house.sound, house.pull_us)
+        self._play = PlayScreen(
+            session, house.board, house.clock, house.look(), house.sound, house.pull_us, house.think
+        )
         self._play.table.listen(lambda event: house.stir())
         self._works = [house.group.create_task(work) for work in self._play.works(lines)]
         self._touched_us = house.clock.now_us()
@@ -145,7 +150,7 @@ class Scenes:
         """Say something on the screen, if a match is there, and on the terminal."""
         print(f"cible: {language(self._house.look().language.code).say(words)}", file=sys.stderr)
         if self._play:
-            self._play.say(words)
+            self._play.say(words, danger=True)
 
     # what is seen
 
@@ -244,7 +249,7 @@ class Scenes:
             self.leave()
         if attract and not self._demo and not self._play:
             house = self._house
-            self._demo = Demo(house.board, house.clock, house.look())
+            self._demo = Demo(house.board, house.clock, house.look(), house.think)
             self._works = [house.group.create_task(work) for work in self._demo.works()]
 
     def _start_chosen(self, chosen: StartMatch) -> None:

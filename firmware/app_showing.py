@@ -45,6 +45,11 @@ class Showing:
         """Whether steps are still to come."""
         return bool(self._waiting)
 
+    @property
+    def draws_order(self) -> bool:
+        """Whether the draw for the order is what is looked at."""
+        return self._view.order is not None
+
     def look(self, look: Look) -> None:
         """From now on another size, language or theme."""
         self._look = look
@@ -67,7 +72,7 @@ class Showing:
         """Show the last step as it will stand."""
         while self._waiting and not self._waits():
             self._next(now_ms)
-        if self._view.order is not None:
+        if self.draws_order:
             self._set(_plain(self._view), now_ms)
         self._until_ms = now_ms
         self._stage.cut()
@@ -104,7 +109,7 @@ class Showing:
         """Whether it is time for another step, or for the order draw to give way to the board."""
         if now_ms < self._until_ms:
             return False
-        return (bool(self._waiting) and not self._waits()) or (not self._waiting and self._view.order is not None)
+        return (bool(self._waiting) and not self._waits()) or (not self._waiting and self.draws_order)
 
     def _waits(self) -> bool:
         """Whether only the step is left that is held."""

@@ -25,6 +25,8 @@ from games.shot import SKILLS, scatter
 from hal.fake import FakeSource
 
 Decision: TypeAlias = Throw | Choose
+Think: TypeAlias = Callable[[Callable[[], Decision]], Awaitable[Decision]]
+"""Runs a bot's thought where it disturbs nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +62,9 @@ class Hands:
         simulator: Simulator,
         clock: Clock,
         pace: Pace,
-        think: Callable[[Callable[[], Decision]], Awaitable[Decision]],
+        think: Think,
     ) -> None:
-        """Sit down at a table; ``think`` runs a bot's thought where it disturbs nobody."""
+        """Sit down at a table; ``think`` is ``inline``, or ``aside`` where pictures must go on."""
         self.paused = False
         self.pace = pace
         self.seen_us: Callable[[], int] = lambda: 0
@@ -214,3 +216,8 @@ def simulated(board: Board, seed: bytes) -> tuple[FakeSource, Simulator]:
 async def inline(thought: Callable[[], Decision]) -> Decision:
     """Think here and now: for a match that nobody watches."""
     return thought()
+
+
+async def aside(thought: Callable[[], Decision]) -> Decision:
+    """Think in a thread, so that pictures go on."""
+    return await asyncio.to_thread(thought)

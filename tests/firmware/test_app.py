@@ -1,0 +1,211 @@
+"""The program with a screen, told as stories of what a person does; hours pass in no time."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from display.drawlist import Picture, Words
+from display.driver import Driver
+from display.inputs import Click, Closed, Input, Key, Resized
+from firmware.app import App
+from firmware.clock import JumpClock
+from firmware.commands import play
+from firmware.hands import inline
+from firmware.journal import read
+from firmware.matches import folder
+from firmware.plan import planned
+from firmware.settings import Settings, load, path
+from games.geometry import SOFT, Point
+from games.segments import Segment
+
+SIZE = (1280, 720)
+
+
+class Watcher(Driver):
+    """A window that nobody sees: does what a story says, keeps what is shown and when.
+
+    Attributes:
+        seen: the pictures, each with its time in ms.
+    """
+
+    def __init__(self, clock: JumpClock, story: Sequence[tuple[float, str | Input]]) -> None:
+        super().__init__()
+        self.seen: list[tuple[float, Picture]] = []
+        self.asked = 0
+        self._clock = clock
+        self._story = [(seconds * 1000, deed) for seconds, deed in story]
+        self._size = SIZE
+
+    def open(
+        self, size: tuple[int, int] | None = None, fullscreen: bool = False, title: str = "Cible", cursor: bool = True
+    ) -> None:
+        self._size = size or SIZE
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._size
+
+    def inputs(self) -> list[Input]:
+        self.asked += 1
+        now = self._clock.now_us() / 1000
+        due = [deed for at, deed in self._story if at <= now]
+        self._story = [(at, deed) for at, deed in self._story if at > now]
+        return [self._input(deed) for deed in due]
+
+    def _input(self, deed: str | Input) -> Input:
+        if isinstance(deed, Resized):
+            self._size = deed.size
+        if not isinstance(deed, str):
+            return deed
+        try:
+            return Click(self.point(Segment(deed)))
+        except ValueError:
+            return Key(deed, {"space": " "}.get(deed, deed if len(deed) == 1 else ""))
+
+    def point(self, segment: Segment) -> Point:
+        """Where the middle of a segment is on the screen."""
+        board = next(picture.board for _, picture in reversed(self.seen) if picture.board)
+        x, y = SOFT.centre(segment)
+        return board.centre[0] + x * board.scale, board.centre[1] - y * board.scale
+
+    def show(self, picture: Picture) -> bool:
+        if self.seen and self.seen[-1][1] == picture:
+            return False
+        self.seen.append((self._clock.now_us() / 1000, picture))
+        return True
+
+    def close(self) -> None:
+        return
+
+    def words(self, at_ms: float) -> list[str]:
+        """What could be read at a time."""
+        shown = [picture for since, picture in self.seen if since <= at_ms][-1]
+        return [op.string for op in shown.ops if isinstance(op, Words)]
+
+
+def live(words: str, *story: tuple[float, str | Input], settings: Settings = Settings()) -> Watcher:
+    """Run the program with these words until the story's end; the window is closed there."""
+    parser = argparse.ArgumentParser()
+    play.add(parser.add_subparsers(parser_class=argparse.ArgumentParser))
+    args: argparse.Namespace = parser.parse_args(["play", *words.split()])
+    args.lang = "en"
+    clock = JumpClock()
+    watcher = Watcher(clock, (*story, (story[-1][0] + 0.1, Closed())))
+    assert App(args, settings, planned(args, settings.name, watched=True), watcher, clock, inline).run() == 0
+    return watcher
+
+
+def logs(home: Path) -> list[Path]:
+    return sorted(folder({"HOME": str(home)}).glob("*.jsonl"))
+
+
+def actions(log: Path) -> list[str]:
+    return [record.action or f"undo {record.undo}" for record in read(log.read_bytes()).records]
+
+
+FIRST = "--players Ann,Bob --seed 3"
+"""Two people, no bots; Ann throws first, the order draw has been seen after a few seconds."""
+
+
+def test_a_click_is_a_dart_and_is_seen_within_the_window_and_one_picture(home: Path) -> None:
+    watcher = live(FIRST, (8, "T20"), (9, "S7"))
+    assert actions(logs(home)[0]) == ["A:T20", "A:S7"]
+    for clicked, segment in ((8_000, "T20"), (9_000, "S7")):
+        shown = next(at for at, picture in watcher.seen if at >= clicked and segment in _strings(picture))
+        window, sweep, two_pictures = 5, 1, 2 * 1000 / 60
+        assert shown - clicked <= window + sweep + two_pictures
+
+
+def _strings(picture: Picture) -> list[str]:
+    return [op.string for op in picture.ops if isinstance(op, Words)]
+
+
+def test_while_nothing_happens_nothing_is_drawn() -> None:
+    watcher = live(FIRST, (60, "f1"))
+    drawn = [at for at, _ in watcher.seen if at > 20_000]
+    assert drawn == []
+    assert watcher.asked > 50 * 60, "the keys were looked at all the time"
+
+
+def test_a_visit_its_darts_pulled_and_the_next_ones(home: Path) -> None:
+    watcher = live(FIRST, (8, "S1"), (9, "S2"), (10, "S3"), (11.5, "S3"), (14, "D5"), (15, "u"), (16, "m"))
+    assert actions(logs(home)[0]) == ["A:S1", "A:S2", "A:S3", "B:D5", "undo 1", "B:MISS"]
+    assert "Pull your darts" in watcher.words(10_900)
+    assert "Pull your darts" not in watcher.words(14_000)
+    assert any("Taken back" in words for words in watcher.words(15_500))
+
+
+def test_the_two_buttons_pause_undo_and_leave(home: Path) -> None:
+    watcher = live(FIRST, (8, "S1"), (9, "tab"), (9.5, "space"), (10, "tab"), (11, "escape"), (11.5, "escape"))
+    assert actions(logs(home)[0]) == ["A:S1", "undo 1"]
+    assert "Pause" in watcher.words(9_300)
+    assert "Pause" not in watcher.words(10_500)
+    assert "Pause" in watcher.words(11_300)
+
+
+def test_bots_play_by_themselves_and_a_click_during_their_visit_is_no_dart(home: Path) -> None:
+    live("--bots pro --seed 5", (8, "T20"), (30, "f1"))
+    bots = [action for action in actions(logs(home)[0]) if action.startswith("B:")]
+    assert len(bots) == 3
+
+
+def test_an_unfinished_match_is_offered_and_taken_up_at_the_same_dart(home: Path) -> None:
+    live(FIRST, (8, "S1"), (9, "S2"))
+    watcher = live("main-vide-gagne", (1, "return"), (3, "S3"), (8, "S4"))
+    assert "Resume the match" in watcher.words(900)
+    assert actions(logs(home)[0]) == ["A:S1", "A:S2", "A:S3", "B:S4"]
+    assert len(logs(home)) == 1
+
+
+def test_a_log_in_the_way_is_named_and_the_match_begins(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    where = folder({"HOME": str(home)})
+    where.mkdir(parents=True)
+    (where / "20990101T000000Z-strange.jsonl").write_text("?\n")
+    live("", (8, "f1"))
+    assert "20990101T000000Z-strange.jsonl is no log of a match; it is set aside in" in capsys.readouterr().err
+    assert len(logs(home)) == 1
+
+
+def test_where_nothing_can_be_kept_it_is_said_on_the_screen_and_play_goes_on(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / ".local").write_text("in the way")
+    watcher = live(FIRST, (2, "space"), (2.5, "S1"))
+    assert "not kept" in " ".join(watcher.words(2_400))
+    assert "S1" in watcher.words(3_000)
+    assert "this match is not kept, play goes on" in capsys.readouterr().err
+
+
+def test_nobody_there_for_ten_minutes_brings_the_attract_scene_and_the_match_waits(home: Path) -> None:
+    watcher = live(FIRST, (8, "S1"), (700, "f1"))
+    assert "Resume the match" not in watcher.words(600_000)
+    assert "Resume the match" in watcher.words(699_000)
+    assert actions(logs(home)[0]) == ["A:S1"]
+
+
+def test_the_end_of_a_match_shows_results_and_its_seed_and_another_can_begin(home: Path, tmp_path: Path) -> None:
+    script = tmp_path / "darts.txt"
+    script.write_text("next\n" * 60)
+    words = f"--bots pro --seed 5 --option lives=1 --script {script}"
+    watcher = live(words, (200, "f1"), (201, "return"), (215, "f1"))
+    shown = " ".join(watcher.words(200_500)).replace(" ", "")
+    assert "0" * 60 in shown
+    assert len(logs(home)) == 2
+
+
+def test_another_size_and_another_language_are_drawn_at_once(home: Path) -> None:
+    story = (8, Resized((800, 480))), (9, "tab"), (9.2, "up"), (9.4, "up"), (9.6, "return"), (10, "f1")
+    watcher = live(FIRST, *story)
+    sizes = {picture.size for at, picture in watcher.seen if at > 8_100}
+    assert sizes == {(800, 480)}
+    assert "Quitter la partie" in watcher.words(10_000)
+    assert load(path({"HOME": str(home)}))[0].language == "fr"
+
+
+def test_pictures_are_left_where_they_are_wanted(tmp_path: Path) -> None:
+    live(f"{FIRST} --pictures {tmp_path / 'shots'} --size 800x480", (8, "S1"))
+    assert len(list((tmp_path / "shots").glob("*.png"))) == 3
