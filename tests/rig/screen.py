@@ -1,0 +1,137 @@
+"""A real X server without a monitor, a window manager, and a hand on keyboard and mouse."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from tests.conftest import Tool
+
+T = TypeVar("T")
+CIBLE = (sys.executable, "-m", "firmware")
+PATIENCE_S = 30.0
+"""How long something may take on a busy machine before it counts as not happening."""
+
+
+def until(found: Callable[[], T | None], what: str) -> T:
+    """The first thing that is found; fails in words if it never is."""
+    late = time.monotonic() + PATIENCE_S
+    while time.monotonic() < late:
+        if (result := found()) is not None:
+            return result
+        time.sleep(0.05)
+    raise AssertionError(f"waited {PATIENCE_S:.0f} s for {what}")
+
+
+class Screen:
+    """One X server.
+
+    Attributes:
+        environ: for programs that are to open their windows there.
+    """
+
+    def __init__(self, tool: Tool, number: str, size: tuple[int, int]) -> None:
+        self.size = size
+        self.environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_VIDEO")}
+        # Without it SDL copies every picture through a renderer in software: 20 ms instead of 0.3.
+        self.environ |= {"DISPLAY": f":{number}", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        self._xdotool = tool("xdotool")
+
+    def do(self, *words: str) -> str:
+        """Runs xdotool; what it says."""
+        ran = subprocess.run([self._xdotool, *words], env=self.environ, capture_output=True, text=True, check=False)
+        return ran.stdout.strip()
+
+    def key(self, name: str) -> None:
+        """Presses and lets go a key."""
+        self.do("key", name)
+
+    def click(self, window: str, x: float, y: float) -> None:
+        """A click at a point of a window."""
+        self.do("mousemove", "--window", window, str(round(x)), str(round(y)), "click", "1")
+
+    def window(self, title: str) -> str:
+        """The id of the window with this title, once it is there and has the keyboard."""
+
+        def active() -> str | None:
+            window = self.do("getactivewindow")
+            return window if window and self.do("getwindowname", window) == title else None
+
+        return until(active, f"the window {title}")
+
+    def size_of(self, window: str) -> tuple[int, int]:
+        """The width and height of a window."""
+        told = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", window).splitlines())
+        return int(told["WIDTH"]), int(told["HEIGHT"])
+
+
+@contextmanager
+def screen(tool: Tool, size: tuple[int, int] = (1280, 800)) -> Iterator[Screen]:
+    """An X server with a window manager, on a display number that is free."""
+    xvfb, manager = tool("Xvfb"), tool("jwm")
+    read, write = os.pipe()
+    picture = f"{size[0]}x{size[1]}x24"
+    server = subprocess.Popen(
+        [xvfb, "-displayfd", str(write), "-screen", "0", picture, "-nolisten", "tcp"],
+        pass_fds=[write],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as number:
+        there = Screen(tool, number.readline().strip(), size)
+    wm = subprocess.Popen([manager], env=there.environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield there
+    finally:
+        for process in (wm, server):
+            process.terminate()
+            process.wait(PATIENCE_S)
+
+
+class Program:
+    """``cible`` in a window of a screen, with a home of its own."""
+
+    def __init__(self, there: Screen, home: Path, *words: str) -> None:
+        self.screen, self.home = there, home
+        environ = {**there.environ, "HOME": str(home), "CIBLE_STATE": str(home)}
+        self.process = subprocess.Popen([*CIBLE, *words], env=environ, stderr=subprocess.PIPE, text=True)
+        there.window("Cible")
+
+    @property
+    def window(self) -> str:
+        """The id of its window; the whole screen is another one."""
+        return self.screen.window("Cible")
+
+    @property
+    def log(self) -> Path | None:
+        """The log of its match."""
+        return next(self.home.glob("matches/*.jsonl"), None)
+
+    def actions(self) -> list[str]:
+        """The lines that its log holds after the header."""
+        return self.log.read_text().splitlines()[1:] if self.log else []
+
+    def acts(self, what: str, do: Callable[[], None]) -> None:
+        """Does something again and again, until the log's last line says this."""
+
+        def said() -> bool | None:
+            do()
+            time.sleep(0.3)
+            return True if self.actions() and what in self.actions()[-1] else None
+
+        try:
+            until(said, f"{what} in the log")
+        except AssertionError as late:
+            raise AssertionError(f"{late}; it holds {self.actions()}") from None
+
+    def ends(self) -> tuple[int, str]:
+        """Its exit code, and what it complained of."""
+        _, complaints = self.process.communicate(timeout=PATIENCE_S)
+        return self.process.returncode, complaints

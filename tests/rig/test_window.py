@@ -1,0 +1,92 @@
+"""The program in a real window: clicks, keys, the whole screen, another size, the end."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from display.scenes import picture
+from firmware.journal import Seated
+from firmware.session import Session
+from firmware.shown import look, play_form
+from games import registry
+from tests.conftest import Tool
+from tests.rig.screen import CIBLE, Program, Screen, screen, until
+
+SIZE = (1000, 600)
+MATCH = ("play", "main-vide-gagne", "--players", "Ann,Bob", "--seed", "1", "--size", "1000x600", "--windowed")
+
+
+@pytest.fixture(scope="module")
+def there(tool: Tool) -> Iterator[Screen]:
+    with screen(tool) as shown:
+        yield shown
+
+
+def bull(size: tuple[int, int]) -> tuple[float, float]:
+    """Where the centre of the board is in a window of this size, once the draw for the order has been seen."""
+    game = registry.find("main-vide-gagne")
+    session = Session.start(game, {}, (Seated("Ann"), Seated("Bob")), bytes(32), "simulated", "")
+    form = play_form(session, session.state, None, buttons=True)
+    place = picture(replace(form, view=replace(form.view, order=None, moment=None)), look(size, "en")).board
+    assert place is not None
+    return place.centre
+
+
+def aim(program: Program) -> None:
+    """Click the bull, wherever the window is now."""
+    program.screen.click(program.window, *bull(program.screen.size_of(program.window)))
+
+
+def test_a_match_in_a_window(there: Screen, tmp_path: Path) -> None:
+    program = Program(there, tmp_path, *MATCH)
+    program.acts(":DB", lambda: aim(program))
+    program.acts(":MISS", lambda: there.key("m"))
+    program.acts('"undo"', lambda: there.key("u"))
+
+    there.key("F11")
+    until(lambda: there.size_of(program.window) == there.size or None, "the whole screen")
+    program.acts(":DB", lambda: aim(program))
+    there.key("F11")
+    until(lambda: there.size_of(program.window) == SIZE or None, "the window's own size")
+
+    there.do("windowsize", program.window, "700", "560")
+    until(lambda: there.size_of(program.window) == (700, 560) or None, "a smaller window")
+    program.acts(":MISS", lambda: there.key("m"))
+
+    there.key("alt+F4")
+    assert program.ends() == (0, "")
+    log = program.log
+    assert log is not None
+    replayed = subprocess.run([*CIBLE, "replay", str(log)], capture_output=True, text=True, check=True)
+    assert len(replayed.stdout.splitlines()) == len(program.actions()) + 1
+
+
+def test_the_match_waits_for_whoever_closed_the_window(there: Screen, tmp_path: Path) -> None:
+    first = Program(there, tmp_path, *MATCH)
+    first.acts(":DB", lambda: aim(first))
+    first.process.send_signal(signal.SIGKILL)
+    first.ends()
+    thrown = first.actions()
+
+    second = Program(there, tmp_path, "play", "--size", "1000x600", "--windowed")
+    there.key("Return")  # the first entry of the attract page: take the match up again
+    second.acts(":MISS", lambda: there.key("m"))
+    assert second.actions()[: len(thrown)] == thrown
+    second.process.send_signal(signal.SIGTERM)
+    assert second.ends()[0] == 0
+
+
+def test_ctrl_c_ends_it_with_nothing_said(there: Screen, tmp_path: Path) -> None:
+    program = Program(there, tmp_path, *MATCH)
+    program.acts(":DB", lambda: aim(program))
+    program.process.send_signal(signal.SIGINT)
+    code, complaints = program.ends()
+    assert code in (0, 130)
+    assert "Traceback" not in complaints
+    assert program.actions()
