@@ -12,11 +12,16 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from tests.bench import path, play, screen, start
+from tests.bench import path, play, screen, start, traces
 from tests.bench.figure import Figure, row
+from tests.firmware.scoring import DATA
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 PARTS = {"Rules": play, "Start": start, "Screen": screen, "From contact to picture": path}
+
+TRACES = """Contact traces with known truth, simulated darts in hard conditions, scored per hundred darts; beside the
+detector, three ways in which other programs read a matrix. What is neither right nor wrong
+was asked on the screen, or missed."""
 
 
 def machine() -> str:
@@ -33,8 +38,8 @@ def machine() -> str:
     )
 
 
-def page(parts: dict[str, list[Figure]]) -> str:
-    """The page."""
+def page(parts: dict[str, list[Figure]], darts: str) -> str:
+    """The page; ``darts`` is the table of the contact traces."""
     lines = [
         "# Benchmarks",
         "",
@@ -46,6 +51,7 @@ def page(parts: dict[str, list[Figure]]) -> str:
     for title, figures in parts.items():
         lines += ["", f"## {title}", "", "| what | measured | wanted | met | how |", "|---|---:|---:|---|---|"]
         lines += [row(figure) for figure in figures]
+    lines += ["", "## Darts recognised", "", TRACES, "", darts]
     return "\n".join(lines) + "\n"
 
 
@@ -53,6 +59,7 @@ def main() -> int:
     """Measure what is asked for; the page is written when that is everything."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--only", metavar="WORD", default="", help="parts whose title holds this word; writes no page")
+    parser.add_argument("--traces", metavar="DIR", type=Path, default=DATA, help="contact traces to score")
     args = parser.parse_args()
     parts: dict[str, list[Figure]] = {}
     for title, module in PARTS.items():
@@ -63,7 +70,9 @@ def main() -> int:
                 parts[title].append(figure)
                 print(row(figure), flush=True)
     if not args.only:
-        PAGE.write_text(page(parts), encoding="utf-8")
+        darts = traces.table([traces.trial(trace) for trace in sorted(args.traces.glob("*.trace.jsonl"))])
+        print(darts)
+        PAGE.write_text(page(parts, darts), encoding="utf-8")
         print(f"written to {PAGE}")
     return 0
 

@@ -55,17 +55,8 @@ def drawing() -> Iterator[Figure]:
 def window(*words: str) -> Iterator[int]:
     """The program in a 1080p window on SDL's dummy screen: its process id."""
     with tempfile.TemporaryDirectory() as home:
-        command = [
-            CIBLE,
-            "play",
-            "main-vide-gagne",
-            "--size",
-            f"{SIZE[0]}x{SIZE[1]}",
-            "--windowed",
-            "--seed",
-            "1",
-            *words,
-        ]
+        sized = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--windowed")
+        command = [str(CIBLE), "play", "main-vide-gagne", *sized, "--seed", "1", *words]
         process = subprocess.Popen(command, env=quiet(home), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             yield process.pid
