@@ -275,6 +275,7 @@ class Detector:
         self._window = None
         for ghost in found.ghosts:
             self.health[ghost].ghosts += 1
+            self._resting[ghost] = _NEVER if ghost in self._closed else now_us
         if verdict.dart is not None:
             touch = window.touches[verdict.dart]
             self._darts += touch.total(now_us) > self.sweep_us * 3 // 2
@@ -289,7 +290,7 @@ class Detector:
             self._deaf_until_us = now_us + _SHAKE_US
         else:
             self._glitches += 1
-            self._begin_again(window)
+            self._begin_again(window, found.ghosts)
 
     def _event(self, mode: Mode, twins: tuple[Contact, ...], at_us: int, now_us: int) -> Event:
         segments = tuple(self._segments[twin] for twin in twins)
@@ -304,9 +305,13 @@ class Detector:
         for contact in window.touches:
             self._resting[contact] = _NEVER if contact in self._closed else now_us
 
-    def _begin_again(self, window: _Window) -> None:
+    def _begin_again(self, window: _Window, ghosts: frozenset[Contact]) -> None:
         """What closed too late in a window that was only a glitch may be a dart: it gets its own window."""
-        touches = {c: Touch(t.since_us, 0, t.since_us, True) for c, t in window.touches.items() if t.fit and t.since_us}
+        touches = {
+            contact: Touch(touch.since_us, 0, touch.since_us, True)
+            for contact, touch in window.touches.items()
+            if touch.fit and contact not in ghosts and touch.since_us is not None and touch.since_us > window.began_us
+        }
         if not touches:
             return
         began = min(touch.first_us for touch in touches.values())
