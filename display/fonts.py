@@ -20,7 +20,7 @@ import pygame
 
 from display.drawlist import Font
 
-THIN: Final = 0.28
+THIN: Final = 0.19
 """Width of a thin space (U+202F, U+2009), in cap heights: French puts it before ``! ? ;``."""
 
 WIDEST: Final = 8192
@@ -220,7 +220,8 @@ def render(string: str, cap: float, font: Font, colour: tuple[int, int, int]) ->
         wide = width(run, cap)
         if run.face:
             opened = run.face.at(cap)
-            parts.append((left, opened.get_ascent(), opened.render(run.string, True, colour)))
+            if wide:  # at a size of one or two px some characters have no width at all
+                parts.append((left, opened.get_ascent(), opened.render(run.string, True, colour)))
         elif run.string:
             parts.append((left, round(cap), _boxes(len(run.string), cap, colour)))
         left += wide

@@ -22,7 +22,7 @@ BUDGET: Final = 48 * 1024 * 1024
 """Bytes of drawings that are kept."""
 
 LARGEST: Final = 4096
-"""No single shape or sprite is drawn wider or higher than this, px: an absurd box cannot eat the memory."""
+"""Nothing is drawn wider or higher than this, px, nor beyond it: an absurd box cannot eat the memory."""
 
 
 class Cache:
@@ -96,7 +96,7 @@ class Raster:
         if op.fill and len(op.fill) == 3 and not op.radius and not (op.edge and op.width):
             surface.fill(op.fill, area)
             return
-        area = area.clip(surface.get_rect().inflate(LARGEST, LARGEST))
+        area.size = (min(area.w, LARGEST), min(area.h, LARGEST))
         key = ("panel", area.size, op.fill, op.radius, op.edge, op.width, op.dashed)
         drawn = self.cache.get(key, lambda: _panel(op, area.size))
         surface.blit(drawn.surface, area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -137,8 +137,8 @@ class Raster:
     def _turn(
         self, op: Sprite, size: tuple[float, float], theme: Theme, turn: float, scale: tuple[float, float]
     ) -> Drawn:
-        """Scaled first, then turned. A thing that stands turned (a dart) is brought down from twice its size."""
-        fine = 2 if turn and max(size) < 400 else 1
+        """Scaled first, then turned. A dart, which stands turned for long, is brought down from twice its size."""
+        fine = 2 if op.kind == "dart" else 1
         large = (size[0] * fine, size[1] * fine)
         drawn = self.sprite(op.kind, large, op.args, theme)
         wide, high = drawn.surface.get_size()
@@ -182,7 +182,7 @@ def _panel(op: Panel, size: tuple[int, int]) -> Drawn:
     if op.dashed:
         return _dashed(op, size, radius)
     corner = min(math.ceil(max(radius, op.width)) + 1, max(1, (wide + 1) // 2), max(1, (high + 1) // 2))
-    small = Canvas((2 * corner, 2 * corner), fine=4)
+    small = Canvas((2 * corner, 2 * corner))
     line = op.width if op.edge else 0
     if op.edge and op.width:
         small.panel(0, 0, 2 * corner, 2 * corner, radius, op.edge)
@@ -224,9 +224,9 @@ def _dashed(op: Panel, size: tuple[int, int], radius: float) -> Drawn:
 def _shape(op: Polygon | Stroke | Disc | Wedge) -> Drawn:
     """A shape on a canvas of its own; its corner is where it stands in the picture."""
     points, reach = _extent(op)
-    left, top = (math.floor(min(p[axis] for p in points) - reach) - 1 for axis in (0, 1))
-    right, bottom = (math.ceil(max(p[axis] for p in points) + reach) + 1 for axis in (0, 1))
-    canvas = Canvas((min(right - left, LARGEST), min(bottom - top, LARGEST)))
+    left, top = (max(0, math.floor(min(p[axis] for p in points) - reach) - 1) for axis in (0, 1))
+    right, bottom = (min(LARGEST, math.ceil(max(p[axis] for p in points) + reach) + 1) for axis in (0, 1))
+    canvas = Canvas((max(1, right - left), max(1, bottom - top)))
 
     def moved(all_points: tuple[tuple[float, float], ...]) -> list[tuple[float, float]]:
         return [(x - left, y - top) for x, y in all_points]

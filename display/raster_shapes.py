@@ -66,7 +66,8 @@ def curve(*points: Point) -> list[Point]:
 
 
 def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
-    """A line cut into dashes, ``on`` px long and ``off`` px apart, corners kept."""
+    """A line cut into dashes, ``on`` px long and ``off`` px apart (at least half a px), corners kept."""
+    on, off = max(on, 0.5), max(off, 0.5)
     pieces: list[list[Point]] = []
     piece: list[Point] = [points[0]]
     left, drawing = on, True
@@ -99,7 +100,8 @@ class Canvas:
         self.size = size
         self.pad = math.ceil(pad)
         wide, high = (max(1, math.ceil(side)) + 2 * self.pad for side in size)
-        self.fine = fine or (4 if wide * high <= 160_000 else 3 if wide * high <= 900_000 else 2)
+        # three would not average evenly: colours would lose a shade
+        self.fine = fine or (4 if wide * high <= 480_000 else 2 if wide * high <= 4_000_000 else 1)
         self._px = (wide, high)
         self._sheet = pygame.Surface((wide * self.fine, high * self.fine), pygame.SRCALPHA)
         self._mixed = False  # whether some pixel is neither opaque nor empty
@@ -142,7 +144,7 @@ class Canvas:
         self, points: Sequence[Point], width: float, colour: Colour, closed: bool = False, cut: bool = False
     ) -> None:
         """A line with round joins; its ends are round too, or ``cut`` straight."""
-        joints = [*points, points[0]] if closed else list(points)
+        joints = [*points, *points[:1]] if closed else list(points)
         half = width / 2
         for (x0, y0), (x1, y1) in itertools.pairwise(joints):
             length = math.hypot(x1 - x0, y1 - y0)

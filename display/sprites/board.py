@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from display.drawlist import Point
 from display.raster_shapes import Canvas, Drawn, blur, polar, stack, wedge
-from display.sprites import wire
+from display.sprites import RING, wire
 from display.theme import Rgb, Theme, mix
 from games.geometry import ORDER, SECTOR, STEEL, angle, parts
 from games.segments import NUMBERS, Ring, Segment
@@ -161,17 +161,18 @@ def bull(size: Size, args: tuple[Any, ...], theme: Theme) -> Drawn:
 
 def figure(size: Size, args: tuple[Any, ...], theme: Theme) -> Drawn:
     """``board-figure``: a number in the ring."""
-    number, tone, cap = args
-    place = Place(size, float(cap))
+    number, tone, wanted = args
+    place = Place(size, float(wanted))
+    cap = min(float(wanted), place.radius * 0.5 / RING)  # never larger than the ring
     colours = {"dim": mix(theme.second, theme.panel, 0.8), "plain": theme.text, "flash": theme.text}
     colours |= {"other": theme.brass, "danger": theme.alert}
     middle = polar(place.centre, (place.radius + RIM * place.scale) / 2, angle(number))
-    side = math.ceil(max(float(cap), 1) * 2)
+    side = math.ceil(max(cap, 1) * 2)
     left, top = math.floor(middle[0]) - side // 2, math.floor(middle[1]) - side // 2
     canvas = Canvas((side, side))
-    base_line = (middle[0] - left, middle[1] - top + float(cap) / 2)
+    base_line = (middle[0] - left, middle[1] - top + cap / 2)
     if cap >= 3:  # smaller, it is no figure: an icon of a board
-        canvas.words(str(number), base_line, float(cap), colours.get(tone, theme.shine))
+        canvas.words(str(number), base_line, cap, colours.get(tone, theme.shine))
     return Drawn(canvas.finish().surface, (left, top))
 
 

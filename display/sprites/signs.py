@@ -85,7 +85,7 @@ def icon(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Draw
     if name == "bull":
         target(canvas, pen.at(50, 50), side * 0.46, theme, "bull")
     else:
-        _ICONS[name](pen)
+        ICONS[name](pen)
     return canvas.finish()
 
 
@@ -159,7 +159,7 @@ def _pencil(pen: _Pen) -> None:
     pen.shape((12, 88), (18, 62), (66, 14), (86, 34), (38, 82))
 
 
-_ICONS: Final[dict[str, Callable[[_Pen], None]]] = {
+ICONS: Final[dict[str, Callable[[_Pen], None]]] = {
     "person": _person,
     "clock": _clock,
     "cards": _cards,
