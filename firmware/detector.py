@@ -299,6 +299,7 @@ class Detector:
         return Hit(segments[0], at_us, now_us) if len(twins) == 1 else Ambiguous(segments, at_us, now_us)
 
     def _span_us(self) -> int:
+        """How long a window is: slow sweeps need more of it to see a contact twice."""
         return max(self._window_us, self.sweep_us * 5 // 2)
 
     def _rest(self, window: _Window, now_us: int) -> None:
@@ -320,10 +321,7 @@ class Detector:
         self._window = _Window(began, began + self._span_us(), window.mode, given, touches, edges)
 
     def _twins(self, dart: Contact, window: _Window, doubtful: frozenset[Contact], now_us: int) -> tuple[Contact, ...]:
-        """The dart, or all contacts that may be it: those closed for as long, where each explains the other.
-
-        Of two such, the one beside another contact of this dart is taken.
-        """
+        """The dart, or all contacts that may be it: closed for as long, and either one explains the other."""
         if dart not in doubtful:
             return (dart,)
         touches = window.touches
@@ -331,9 +329,13 @@ class Detector:
         twins = [
             contact
             for contact in doubtful
-            if touches[contact].fit
-            and contact not in self._near(dart)
-            and abs(touches[contact].total(now_us) - length) < self.sweep_us * 3 // 2
+            if contact == dart
+            or (
+                touches[contact].fit
+                and abs(touches[contact].total(now_us) - length) < self.sweep_us * 3 // 2
+                and explained(contact, window.given | {dart})
+                and explained(dart, window.given | {contact})
+            )
         ]
         return tuple(sorted(twins, key=lambda contact: (touches[contact].first_us, contact)))
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from firmware.detector import Detector, Hit
 from games.segments import Segment
@@ -262,3 +266,37 @@ def test_the_same_edges_give_the_same_events_however_often_time_is_told() -> Non
         return [said for moment in range(1, int(2_000 / step) + 1) for said in story.said(moment * step)]
 
     assert tell(1) == tell(2_000) != []
+
+
+def test_a_ghost_that_stays_closed_ends_its_window() -> None:
+    """Standing darts in three corners of a rectangle close the fourth, and keep it closed."""
+    story = Story("decathlon_ed110_7x10")
+    for at, name in ((0, "T20"), (500, "S20"), (1_000, "T18")):  # S18 is the fourth corner
+        story.press(name, at, ms=None)
+    assert story.said(30_000) == ["hit T20", "hit S20", "ambiguous S18 T18"]
+    story.press("D3", at=31_000, ms=3)
+    assert story.said(32_000) == ["hit D3"]
+    assert story.detector.stuck == frozenset()
+
+
+EDGES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 15), st.integers(0, 4_000)), max_size=120)
+
+
+@given(EDGES, st.sampled_from([204, 500, 3_000]))
+@settings(max_examples=150, deadline=None)
+def test_whatever_the_contacts_do_the_detector_ends_and_calls_no_contact_twice_at_once(
+    toggles: list[tuple[int, int, int]], sweep_us: int
+) -> None:
+    detector = Detector(Story().board, sweep_us)
+    closed: set[Contact] = set()
+    now, events = 0, []
+    for row, col, gap in toggles:
+        now += gap
+        contact = Contact(row, col)
+        closed ^= {contact}
+        events += detector.feed(ContactEdge(contact, contact in closed, now))
+    events += detector.tick(now + 10_000_000)
+    hits = [event for event in events if isinstance(event, Hit)]
+    assert all(0 <= hit.decided_us - hit.at_us <= 35_000 for hit in hits)
+    assert all(later.at_us - earlier.at_us >= 80_000 for earlier, later in itertools.pairwise(hits))
+    assert detector.due_us is None or detector.due_us > now
