@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -34,7 +35,8 @@ def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
     """The play scene; the invitation lies where the hand is large."""
     from display.scenes import play
 
-    zones = grid(sheet.look.size, len(demo.view.rivals), demo.view.notice is not None, demo.buttons)
+    demo = replace(demo, buttons=False)  # those would press nothing here
+    zones = grid(sheet.look.size, len(demo.view.rivals), demo.view.notice is not None)
     if sheet.tall:
         left, right, top, bottom = (
             zones.page.x,
