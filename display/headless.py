@@ -23,6 +23,6 @@ def save(picture: Picture, path: Path | str, raster: Raster | None = None) -> No
     Raises:
         OSError: the file cannot be written.
     """
-    target = Path(path)
-    with target.open("wb") as file:
-        pygame.image.save(render(picture, raster), file, "x.png")
+    drawn = render(picture, raster)
+    with Path(path).open("wb") as file:
+        pygame.image.save(drawn, file, "picture.png")

@@ -103,17 +103,22 @@ class Raster:
 
     def _sprite(self, op: Sprite, surface: pygame.Surface, theme: Theme) -> None:
         size = (min(float(round(op.box.w)), LARGEST), min(float(round(op.box.h)), LARGEST))
-        if size[0] < 1 or size[1] < 1 or op.alpha <= 0:
+        if min(size) < 1 or op.alpha <= 0 or min(_pose(op)[1:]) == 0:
             return
-        drawn = self._turned(op, size, theme)
-        if drawn is None:
-            return
+        drawn = self._faint(op, size, theme) if op.alpha < 255 else self._turned(op, size, theme)
         at = (round(op.box.x) + drawn.corner[0], round(op.box.y) + drawn.corner[1])
-        if op.alpha < 255:
+        surface.blit(drawn.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _faint(self, op: Sprite, size: tuple[float, float], theme: Theme) -> Drawn:
+        """A sprite that is partly transparent."""
+
+        def make() -> Drawn:
+            drawn = self._turned(op, size, theme)
             faint = drawn.surface.copy()
             faint.fill((op.alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            drawn = Drawn(faint, drawn.corner)
-        surface.blit(drawn.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            return Drawn(faint, drawn.corner)
+
+        return self.cache.get(("faint", theme.name, op.kind, size, op.args, *_pose(op), op.alpha), make)
 
     def sprite(self, kind: str, size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
         """A sprite, upright, at its size, drawn now or kept from before."""
@@ -124,14 +129,12 @@ class Raster:
         key = ("sprite", theme.name, kind, size, args)
         return self.cache.get(key, lambda: gallery.draw(kind, size, args, theme, part))
 
-    def _turned(self, op: Sprite, size: tuple[float, float], theme: Theme) -> Drawn | None:
-        """A sprite turned and scaled about its pivot; None when nothing is left of it."""
-        turn, across, down = round(op.turn) % 360, round(abs(op.scale[0]), 2), round(abs(op.scale[1]), 2)
+    def _turned(self, op: Sprite, size: tuple[float, float], theme: Theme) -> Drawn:
+        """A sprite turned and scaled about its pivot."""
+        turn, across, down = _pose(op)
         if not turn and across == down == 1:
             return self.sprite(op.kind, size, op.args, theme)
-        if across == 0 or down == 0:
-            return None
-        key = ("sprite", theme.name, op.kind, size, op.args, turn, across, down)
+        key = ("turned", theme.name, op.kind, size, op.args, turn, across, down)
         return self.cache.get(key, lambda: self._turn(op, size, theme, turn, (across, down)))
 
     def _turn(
@@ -156,6 +159,11 @@ class Raster:
         x = pivot[0] / fine + dx * cos - dy * sin - shown.get_width() / 2
         y = pivot[1] / fine + dx * sin + dy * cos - shown.get_height() / 2
         return Drawn(shown, (round(x), round(y)))
+
+
+def _pose(op: Sprite) -> tuple[int, float, float]:
+    """How a sprite is turned (whole degrees) and scaled (hundredths): steps that no eye sees, so that they are kept."""
+    return round(op.turn) % 360, round(abs(op.scale[0]), 2), round(abs(op.scale[1]), 2)
 
 
 def _whole(box: Box) -> pygame.Rect:

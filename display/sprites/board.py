@@ -120,15 +120,26 @@ def glow(size: Size, args: tuple[Any, ...], theme: Theme) -> Drawn:
     """``board-glow``: the light that bright areas throw on their neighbours; a bull lit alone throws more."""
     names, alone, figure = args
     place = Place(size, float(figure))
+    if alone:
+        return _halo(size, place, theme.lit)
     reach = 15 * place.scale
     canvas = Canvas(size, reach, fine=1)
-    light = (*theme.lit, 150 if alone else 120)
+    light = (*theme.lit, 130)
     for segment in map(Segment, names):
         if segment.number:
             canvas.polygon(place.outline(segment, 4 * place.scale), light)
         else:
-            canvas.disc(place.centre, (42 if alone else STEEL.outer_bull + 3) * place.scale, light)
+            canvas.disc(place.centre, (STEEL.outer_bull + 3) * place.scale, light)
     return blur(canvas.finish(), reach)
+
+
+def _halo(size: Size, place: Place, colour: Rgb) -> Drawn:
+    """Light round the bull, the stronger the nearer."""
+    canvas = Canvas(size, fine=1)
+    far = 62 * place.scale
+    for step in range(int(far), 0, -1):
+        canvas.disc(place.centre, step, (*colour, round(185 * (1 - (step / far) ** 2) ** 1.6)))
+    return canvas.finish()
 
 
 def bull(size: Size, args: tuple[Any, ...], theme: Theme) -> Drawn:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from display.drawlist import Point
-from display.raster_shapes import Canvas, Drawn, arc, blur, curve, stack
+from display.raster_shapes import Canvas, Drawn, arc, curve, stack
 from display.sprites.suits import index, printed, suit
 from display.theme import Rgb, Theme, mix
 
@@ -18,11 +18,14 @@ def glow(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Draw
 
 
 def light(size: tuple[float, float], colour: Rgb, spread: float, radius: float) -> Drawn:
-    """Light of a colour that spills ``spread`` px over a rounded box."""
-    canvas = Canvas(size, spread * 1.2, fine=1)
-    grown = spread * 0.18
-    canvas.panel(-grown, -grown, size[0] + 2 * grown, size[1] + 2 * grown, radius + grown, (*colour, 140))
-    return blur(canvas.finish(), spread)
+    """Light of a colour that spills ``spread`` px over a rounded box: strong at its edge, gone at the end."""
+    canvas = Canvas(size, spread, fine=1)
+    steps = max(1, round(spread))
+    for step in range(steps, -1, -1):
+        grown = spread * step / steps
+        strength = round(150 * (1 - step / (steps + 1)) ** 2)
+        canvas.panel(-grown, -grown, size[0] + 2 * grown, size[1] + 2 * grown, radius + grown, (*colour, strength))
+    return canvas.finish()
 
 
 def tile(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
