@@ -72,6 +72,8 @@ class Face:
 
     def _image(self, char: str) -> tuple[tuple[int, int], bytes]:
         """A character as the font draws it, to tell it from the font's sign for "I have none"."""
+        if not self._probe.size(char)[0]:
+            return (0, 0), b""  # it has no width: drawing it is refused, and it is well drawn as nothing
         drawn = self._probe.render(char, False, (255, 255, 255))
         return drawn.get_size(), pygame.image.tobytes(drawn, "RGB")
 

@@ -6,7 +6,7 @@ import sys
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from display import fonts
@@ -71,6 +71,8 @@ def test_a_line_of_five_thousand_letters_is_cut_before_it_is_too_wide_to_draw() 
 
 
 @settings(deadline=None)
+@example("\U000e0080", "figures", 1.0)
+@example("\n", "figures", 1.0)
 @given(st.text(max_size=40), st.sampled_from(FONTS), st.floats(0.2, 160))
 def test_no_string_is_an_error(string: str, font: Font, cap: float) -> None:
     drawn, baseline = fonts.render(string, cap, font, (255, 255, 255))
