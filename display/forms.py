@@ -13,7 +13,10 @@ from games.view import View
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A dart in the board: its segment and, where it is known, its point in mm (x right, y up, centre 0, 0)."""
+    """A dart in the board: its segment and, where it is known, its point in mm (x right, y up, centre 0, 0).
+
+    The point is one of the regulation board, ``games.geometry.STEEL``, which is the board that is drawn.
+    """
 
     segment: Segment
     point: tuple[float, float] | None = None

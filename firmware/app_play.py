@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from firmware.scripted import Script, to_take_back
 from firmware.session import Acted, Refusal, Session, Undone
 from firmware.shown import audience
 from firmware.table import Table, TableEvent
-from games.geometry import Point
+from games.geometry import STEEL, Point
 from games.kernel import Choose, Seat
 from games.notation import write
 from games.text import Text, text
@@ -129,10 +130,10 @@ class PlayScreen:
 
     def click(self, place: BoardPlace, at: Point) -> None:
         """A press on the board: a dart, if a person throws; while darts are pulled, "go on"."""
-        geometry = self.table.board.geometry
-        point = place.point(at)
-        if (point[0] ** 2 + point[1] ** 2) ** 0.5 > geometry.double_out * _REACH:
+        drawn = place.point(at)
+        if math.hypot(*drawn) > STEEL.double_out * _REACH:
             return
+        point = STEEL.onto(self.table.board.geometry, drawn)
         self._showing.cut(self._now_ms())
         if self.table.pipeline.phase == "hold":
             self.hands.hurry()

@@ -37,6 +37,7 @@ from firmware.script import Line
 from firmware.session import Session
 from firmware.shown import results_form
 from games import registry
+from games.geometry import STEEL
 from games.settings import parse
 from games.text import Text
 from games.view import CueKind
@@ -218,7 +219,7 @@ class Scenes:
         elif self.playing and self._play:
             self._play.click(shown.board, at)
         else:
-            self._follow(self._menus.dart(self._house.board.geometry.segment(*shown.board.point(at))))
+            self._follow(self._menus.dart(STEEL.segment(*shown.board.point(at))))
 
     def _follow(self, effect: Effect | None) -> None:
         match effect:

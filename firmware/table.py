@@ -14,7 +14,7 @@ from display.forms import Mark
 from firmware.detector import Ambiguous, Detector, Freed, Pressed, Stuck
 from firmware.pipeline import Awaited, Do, Pipeline, Turned
 from firmware.session import Acted, Refusal, Session, Undone
-from games.geometry import Point
+from games.geometry import STEEL, Point
 from games.kernel import Action, Dart, Seat
 from games.segments import MISS
 from hal.edges import SourceEvent, SourceStatus
@@ -79,7 +79,8 @@ class Table:
             if action.visit != visit:
                 break
             if action.segment is not MISS:
-                marks.append(Mark(action.segment, self._points.get(place)))
+                point = self._points.get(place)
+                marks.append(Mark(action.segment, point and self.board.geometry.onto(STEEL, point)))
         return tuple(reversed(marks))
 
     def listen(self, listener: Listener) -> None:
