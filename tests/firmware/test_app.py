@@ -19,7 +19,7 @@ from firmware.journal import read
 from firmware.matches import folder
 from firmware.plan import planned
 from firmware.settings import Settings, load, path
-from games.geometry import SOFT, Point
+from games.geometry import STEEL, Point
 from games.segments import Segment
 
 SIZE = (1280, 720)
@@ -69,7 +69,7 @@ class Watcher(Driver):
     def point(self, segment: Segment) -> Point:
         """Where the middle of a segment is on the screen."""
         board = next(picture.board for _, picture in reversed(self.seen) if picture.board)
-        x, y = SOFT.centre(segment)
+        x, y = STEEL.centre(segment)  # what is drawn is the regulation board
         return board.centre[0] + x * board.scale, board.centre[1] - y * board.scale
 
     def show(self, picture: Picture) -> bool:
