@@ -140,7 +140,7 @@ class App:
             return
         said: list[Text] = []
         if asked.log:
-            session, said = keeping.keep_in(session, asked.log)
+            session, said = keeping.keep_in(session, asked.log, behind=True, told=self._scenes.house.stir)
         self._scenes.start(session, self._plan.lines, fresh=not asked.log)
         for remark in said:
             self._scenes.say(remark)

@@ -81,12 +81,13 @@ class Scenes:
     """The scenes of one screen.
 
     Attributes:
+        house: the program around them.
         done: somebody chose to close the program.
     """
 
     def __init__(self, house: House) -> None:
         self.done = False
-        self._house = house
+        self.house = house
         self._menus = Menus(registry.every(), house.look().language.code)
         self._play: PlayScreen | None = None
         self._paused = False
@@ -110,7 +111,7 @@ class Scenes:
     def start(self, session: Session, lines: Sequence[Line] = (), fresh: bool = True) -> None:
         """Play a match; a ``fresh`` one gets a log of its own."""
         self.leave()
-        house = self._house
+        house = self.house
         failed = keeping.keep_fresh(session, house.where, house.stir) if fresh else None
         self._play = PlayScreen(
             session, house.board, house.clock, house.look(), house.sound, house.pull_us, house.think
@@ -131,7 +132,7 @@ class Scenes:
             session = self._play.table.session
             if session.journal:
                 session.journal.close()
-            self._house.left(session)
+            self.house.left(session)
         self._play = self._demo = None
         self._paused = self._results = False
 
@@ -143,13 +144,13 @@ class Scenes:
         self._settle()
 
     def _look_for_waiting(self) -> None:
-        self._waiting, said = matches.unfinished(self._house.where)
+        self._waiting, said = matches.unfinished(self.house.where)
         for remark in said:
             self.say(remark)
 
     def say(self, words: Text) -> None:
         """Say something on the screen, if a match is there, and on the terminal."""
-        print(f"cible: {language(self._house.look().language.code).say(words)}", file=sys.stderr)
+        print(f"cible: {language(self.house.look().language.code).say(words)}", file=sys.stderr)
         if self._play:
             self._play.say(words, danger=True)
 
@@ -163,7 +164,7 @@ class Scenes:
             self._menus.demo(*self._demo.frame())
         form = self._menus.form
         if self._drawn is None or self._drawn[0] != form:
-            self._drawn = (form, picture(form, self._house.look()))
+            self._drawn = (form, picture(form, self.house.look()))
         return self._drawn[1]
 
     def restyle(self) -> None:
@@ -171,7 +172,7 @@ class Scenes:
         self._drawn = None
         for screen in (self._play, self._demo):
             if screen:
-                screen.look(self._house.look())
+                screen.look(self.house.look())
 
     def pass_time(self) -> None:
         """Results once the end was seen; attract when nobody has been there for long; a log that failed is said."""
@@ -185,7 +186,7 @@ class Scenes:
         if play.ended and not self._results:
             self._results = True
             self._menus.results(results_form(session))
-        absent = self._house.clock.now_us() - self._touched_us > self._house.idle_us
+        absent = self.house.clock.now_us() - self._touched_us > self.house.idle_us
         if absent and (not self.playing or play.person() is not None):
             self.attract()
 
@@ -198,7 +199,7 @@ class Scenes:
 
     def press(self, command: str) -> None:
         """A command of a key or of a hot place; a key without one only says that somebody is there."""
-        self._touched_us = self._house.clock.now_us()
+        self._touched_us = self.house.clock.now_us()
         if not command:
             return
         if not self.playing or self._play is None:
@@ -210,7 +211,7 @@ class Scenes:
 
     def click(self, at: Point) -> None:
         """A press on the picture."""
-        self._touched_us = self._house.clock.now_us()
+        self._touched_us = self.house.clock.now_us()
         shown = self.picture()
         if command := shown.command_at(at):
             self.press(command)
@@ -235,7 +236,7 @@ class Scenes:
                 if self._play:
                     self._play.scatter = skill
             case SetLanguage(code):
-                self._house.speak(code)
+                self.house.speak(code)
             case Leave():
                 self.attract()
             case Quit():
@@ -249,7 +250,7 @@ class Scenes:
         if (self._results and not isinstance(form, ResultsForm)) or (self._demo and not attract):
             self.leave()
         if attract and not self._demo and not self._play:
-            house = self._house
+            house = self.house
             self._demo = Demo(house.board, house.clock, house.look(), house.think)
             self._works = [house.group.create_task(work) for work in self._demo.works()]
 
@@ -257,7 +258,7 @@ class Scenes:
         seats = tuple(Seated(one.name, one.bot or "", one.scatter or "") for one in chosen.players)
         seed = secrets.token_bytes(32)
         try:
-            plan = Plan(registry.find(chosen.slug), chosen.options, seats, seed, self._house.board)
+            plan = Plan(registry.find(chosen.slug), chosen.options, seats, seed, self.house.board)
             self.start(plan.start(today()))
         except Fault as fault:
             self.say(fault.why)
@@ -269,7 +270,7 @@ class Scenes:
             self._play.pause(False)
         elif self._waiting:
             waiting, self._waiting = self._waiting, None
-            failed = keeping.go_on(waiting, behind=True, told=self._house.stir)
+            failed = keeping.go_on(waiting, behind=True, told=self.house.stir)
             self.start(waiting.session, fresh=False)
             if failed:
                 self.say(failed)

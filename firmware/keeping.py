@@ -44,8 +44,10 @@ def go_on(waiting: Waiting, behind: bool = False, told: Callable[[], None] = _no
     return None
 
 
-def keep_in(session: Session, path: Path) -> tuple[Session, list[Text]]:
-    """Keep a match in the file that a person named, and what to say about it.
+def keep_in(
+    session: Session, path: Path, behind: bool = False, told: Callable[[], None] = _nobody
+) -> tuple[Session, list[Text]]:
+    """Keep a match in the file that a person named: the match to play, and what to say about it.
 
     If the same match, unfinished, is already in that file it is taken up there. Anything else in it is left as it is
     and a name beside it is used.
@@ -63,12 +65,12 @@ def keep_in(session: Session, path: Path) -> tuple[Session, list[Text]]:
             if not waiting.session.outcome and _same(waiting.session, session):
                 said += [remark] if remark else []
                 said.append(text("{file}: taken up after record {n}", file=str(path), n=waiting.session.n))
-                failed = go_on(waiting)
+                failed = go_on(waiting, behind, told)
                 return waiting.session, said + ([failed] if failed else [])
             said.append(text("{file} holds another match; it is left alone", file=str(path)))
         path = free(path)
         said.append(text("this match is kept in {file}", file=str(path)))
-    failed = keep(session, path)
+    failed = keep(session, path, behind, told)
     return session, [failed] if failed else said
 
 

@@ -59,7 +59,8 @@ class Waiting:
 def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Text, ...]]:
     """The newest match, if it is not over, and a sentence about each file that was in the way or was mended.
 
-    Only the newest one is looked at, past any that cannot be read: to start another match is to leave the last one.
+    Only the newest one is looked at, past any that cannot be read or in which nothing happened: to start another
+    match is to leave the last one.
     """
     said: list[Text] = []
     try:
@@ -76,6 +77,8 @@ def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Te
             said.append(text("{file} cannot be read: {why}", file=path.name, why=error.strerror or str(error)))
             continue
         said += [remark] if remark else []
+        if waiting.session.n == 0:
+            continue
         return (None if waiting.session.outcome else waiting), tuple(said)
     return None, tuple(said)
 

@@ -118,7 +118,7 @@ def _names(written: str | None) -> list[str]:
     """The names in a list with commas; of equal ones the later get a number."""
     names: list[str] = []
     for raw in (written or "").split(","):
-        name = plain(raw)
+        name = plain(raw.encode(errors="replace").decode())  # bytes that are no text are no reason to stumble
         if not name:
             continue
         unique, number = name, 1

@@ -200,6 +200,14 @@ def test_the_newest_match_waits_to_be_taken_up(tmp_path: Path) -> None:
     assert (waiting.path, waiting.session.n, said) == (newest, 2, ())
 
 
+def test_a_match_in_which_nothing_happened_waits_for_nobody(tmp_path: Path) -> None:
+    played_a_little = kept(tmp_path, "toy", 1)
+    kept(tmp_path, "toy", 0, 30)
+    waiting, _ = unfinished(tmp_path)
+    assert waiting is not None
+    assert waiting.path == played_a_little
+
+
 def test_what_is_in_the_way_is_set_aside_and_named_and_the_next_one_taken(tmp_path: Path) -> None:
     good = kept(tmp_path, "toy", 1)
     (tmp_path / "2027-newer.jsonl").write_text('{"cible": 99}\n')
