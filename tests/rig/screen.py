@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from tests.conftest import Tool
 
@@ -96,13 +96,24 @@ def screen(tool: Tool, size: tuple[int, int] = (1280, 800)) -> Iterator[Screen]:
 
 
 class Program:
-    """``cible`` in a window of a screen, with a home of its own."""
+    """``cible`` in a window of a screen, with a home of its own; killed when the ``with`` is left."""
 
     def __init__(self, there: Screen, home: Path, *words: str) -> None:
         self.screen, self.home = there, home
         environ = {**there.environ, "HOME": str(home), "CIBLE_STATE": str(home)}
         self.process = subprocess.Popen([*CIBLE, *words], env=environ, stderr=subprocess.PIPE, text=True)
-        there.window("Cible")
+
+    def __enter__(self) -> Self:
+        try:
+            self.screen.window("Cible")
+        except AssertionError:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.communicate()
 
     @property
     def window(self) -> str:

@@ -44,49 +44,46 @@ def aim(program: Program) -> None:
 
 
 def test_a_match_in_a_window(there: Screen, tmp_path: Path) -> None:
-    program = Program(there, tmp_path, *MATCH)
-    program.acts(":DB", lambda: aim(program))
-    program.acts(":MISS", lambda: there.key("m"))
-    program.acts('"undo"', lambda: there.key("u"))
+    with Program(there, tmp_path, *MATCH) as program:
+        program.acts(":DB", lambda: aim(program))
+        program.acts(":MISS", lambda: there.key("m"))
+        program.acts('"undo"', lambda: there.key("u"))
 
-    there.key("F11")
-    until(lambda: there.size_of(program.window) == there.size or None, "the whole screen")
-    program.acts(":DB", lambda: aim(program))
-    there.key("F11")
-    until(lambda: there.size_of(program.window) == SIZE or None, "the window's own size")
+        there.key("F11")
+        until(lambda: there.size_of(program.window) == there.size or None, "the whole screen")
+        program.acts(":DB", lambda: aim(program))
+        there.key("F11")
+        until(lambda: there.size_of(program.window) == SIZE or None, "the window's own size")
 
-    there.do("windowsize", program.window, "700", "560")
-    until(lambda: there.size_of(program.window) == (700, 560) or None, "a smaller window")
-    program.acts(":MISS", lambda: there.key("m"))
+        there.do("windowsize", program.window, "700", "560")
+        until(lambda: there.size_of(program.window) == (700, 560) or None, "a smaller window")
+        program.acts(":MISS", lambda: there.key("m"))
 
-    there.key("alt+F4")
-    assert program.ends() == (0, "")
-    log = program.log
-    assert log is not None
-    replayed = subprocess.run([*CIBLE, "replay", str(log)], capture_output=True, text=True, check=True)
-    assert len(replayed.stdout.splitlines()) == len(program.actions()) + 1
+        there.key("alt+F4")
+        assert program.ends() == (0, "")
+        log = program.log
+        assert log is not None
+        replayed = subprocess.run([*CIBLE, "replay", str(log)], capture_output=True, text=True, check=True)
+        assert len(replayed.stdout.splitlines()) == len(program.actions()) + 1
 
 
-def test_the_match_waits_for_whoever_closed_the_window(there: Screen, tmp_path: Path) -> None:
-    first = Program(there, tmp_path, *MATCH)
-    first.acts(":DB", lambda: aim(first))
-    first.process.send_signal(signal.SIGKILL)
-    first.ends()
+def test_a_killed_match_is_taken_up(there: Screen, tmp_path: Path) -> None:
+    with Program(there, tmp_path, *MATCH) as first:
+        first.acts(":DB", lambda: aim(first))
     thrown = first.actions()
-
-    second = Program(there, tmp_path, "play", "--size", "1000x600", "--windowed")
-    there.key("Return")  # the first entry of the attract page: take the match up again
-    second.acts(":MISS", lambda: there.key("m"))
-    assert second.actions()[: len(thrown)] == thrown
-    second.process.send_signal(signal.SIGTERM)
-    assert second.ends()[0] == 0
+    with Program(there, tmp_path, "play", "--size", "1000x600", "--windowed") as second:
+        there.key("Return")  # the first entry of the attract page: take the match up again
+        second.acts(":MISS", lambda: there.key("m"))
+        assert second.actions()[: len(thrown)] == thrown
+        second.process.send_signal(signal.SIGTERM)
+        assert second.ends()[0] == 0
 
 
 def test_ctrl_c_ends_it_with_nothing_said(there: Screen, tmp_path: Path) -> None:
-    program = Program(there, tmp_path, *MATCH)
-    program.acts(":DB", lambda: aim(program))
-    program.process.send_signal(signal.SIGINT)
-    code, complaints = program.ends()
-    assert code in (0, 130)
-    assert "Traceback" not in complaints
-    assert program.actions()
+    with Program(there, tmp_path, *MATCH) as program:
+        program.acts(":DB", lambda: aim(program))
+        program.process.send_signal(signal.SIGINT)
+        code, complaints = program.ends()
+        assert code in (0, 130)
+        assert complaints == ""
+        assert program.actions()
