@@ -133,10 +133,14 @@ class App:
                 await self._clock.sleep_until(now + every_us)
 
     def _begin(self, session: Session) -> None:
-        """The first scene: what the command line asks for, or a match that waits, or at once one against bots."""
+        """The first scene: attract, if nothing is asked for; else that match, or the one of its game that waits."""
         asked = self._args
         wishes = (asked.players, asked.bots, asked.seed, asked.script, asked.log)
-        if not asked.option and all(wish is None for wish in wishes) and self._scenes.offer(session.header.game):
+        no_wish = not asked.option and all(wish is None for wish in wishes)
+        if no_wish and asked.game is None:
+            self._scenes.attract()
+            return
+        if no_wish and self._scenes.offer(session.header.game):
             return
         said: list[Text] = []
         if asked.log:

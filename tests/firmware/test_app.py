@@ -161,11 +161,17 @@ def test_an_unfinished_match_is_offered_and_taken_up_at_the_same_dart(home: Path
     assert len(logs(home)) == 1
 
 
+def test_with_nothing_asked_for_the_cabinet_invites_and_two_presses_lead_to_the_games(home: Path) -> None:
+    watcher = live("", (3, "return"), (4, "f1"))
+    assert "THROW A DART TO PLAY" in watcher.words(2_900)
+    assert "WHAT SHALL WE PLAY?" in watcher.words(3_900)
+
+
 def test_a_log_in_the_way_is_named_and_the_match_begins(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     where = folder({"HOME": str(home)})
     where.mkdir(parents=True)
     (where / "20990101T000000Z-strange.jsonl").write_text("?\n")
-    live("", (8, "f1"))
+    live("main-vide-gagne", (8, "f1"))
     assert "20990101T000000Z-strange.jsonl is no log of a match; it is set aside in" in capsys.readouterr().err
     assert len(logs(home)) == 1
 
