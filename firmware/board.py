@@ -17,7 +17,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from firmware.board_table import Table, check, from_csv, from_lines
+from firmware.boards.table import Table, check, from_csv, from_lines
 from firmware.schema import Flaw, read, unknown
 from games.geometry import SOFT, STEEL, Geometry
 from games.segments import MISS, OUTER_BULL, WHOLE_BULL, Segment

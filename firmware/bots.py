@@ -10,12 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from games.geometry import Geometry, Point
 from games.kernel import AnyGame, Choice, Choose, Observation, Seat
 from games.rng import Rng
 from games.segments import Segment
 from games.shot import SKILLS, best_aim, scatter
+
+READY: Final = (
+    *("Camille", "Hugo", "Léa", "Bob", "Jeanne", "Marcel", "Zoé", "Louis", "Inès", "Félix", "Margaux", "Gaston"),
+    *("Chloé", "Émile", "Rose", "Lucien", "Manon", "Basile", "Fanny", "Oscar", "Agathe", "Victor", "Lola", "Achille"),
+)
+"""Names for bots, and for people who have no keyboard."""
 
 
 @dataclass(frozen=True, slots=True)

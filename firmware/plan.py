@@ -12,9 +12,9 @@ from typing import Final
 
 from display.i18n import language, plain
 from firmware.board import BadBoard, Board, load
+from firmware.bots import READY
 from firmware.commands import Fault
 from firmware.journal import Seated
-from firmware.menus_desk import READY
 from firmware.script import BadScript, Line, parse
 from firmware.session import Session
 from games import registry

@@ -17,7 +17,7 @@ import msgspec
 
 from display.i18n import language
 from firmware.board import BadBoard, Board, load
-from firmware.board_table import EMPTY
+from firmware.boards.table import EMPTY
 from hal.edges import Contact
 
 

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from display.forms import PlayForm
 from display.look import Look
-from firmware.app_play import PlayScreen
+from firmware.app.play import PlayScreen
 from firmware.board import Board
+from firmware.bots import READY
 from firmware.clock import Clock
 from firmware.hands import Think
 from firmware.journal import Seated
-from firmware.menus_desk import READY
 from firmware.session import Session
 from games import registry
 

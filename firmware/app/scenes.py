@@ -23,8 +23,8 @@ from display.i18n import language
 from display.look import Look
 from display.scenes import picture
 from firmware import keeping, matches
-from firmware.app_demo import Demo
-from firmware.app_play import PlayScreen
+from firmware.app.demo import Demo
+from firmware.app.play import PlayScreen
 from firmware.board import Board
 from firmware.clock import Clock, today
 from firmware.commands import Fault

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from display.forms import GameItem, PlayForm
 from display.i18n import language, plain
+from firmware.bots import READY
 from games.kernel import AnyGame, Info, Refused
 from games.settings import BadOption, Setting, Value, parse
 from games.text import Text, text
@@ -23,12 +24,6 @@ SKILLS: Final = {
     "pro": text("pro"),
 }
 """The five skills of ``games.shot``, in words."""
-
-READY: Final = (
-    *("Camille", "Hugo", "Léa", "Bob", "Jeanne", "Marcel", "Zoé", "Louis", "Inès", "Félix", "Margaux", "Gaston"),
-    *("Chloé", "Émile", "Rose", "Lucien", "Manon", "Basile", "Fanny", "Oscar", "Agathe", "Victor", "Lola", "Achille"),
-)
-"""Names for bots, and for people who have no keyboard."""
 
 LONGEST: Final = 200
 """Characters of a name; the screen shortens what it cannot show."""

@@ -8,8 +8,8 @@ from typing import Final
 from display.forms import AttractForm, ChooseForm, OptionRow, OptionsForm, PlayerRow, PlayersForm
 from display.i18n import CODES, NATIVE
 from display.scenes.zones import PAGE, zone_at
-from firmware.menus_desk import SKILLS, Desk, Entry, Quit, Resume, SetLanguage, StartMatch, game_item, value_words
-from firmware.menus_page import Go, Page
+from firmware.menus.desk import SKILLS, Desk, Entry, Quit, Resume, SetLanguage, StartMatch, game_item, value_words
+from firmware.menus.page import Go, Page
 from games.segments import Segment
 from games.settings import Setting, Value
 from games.text import Text, text

@@ -22,8 +22,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from firmware.board import Board
-from firmware.detector_ghosts import explained, sort_out
-from firmware.detector_judge import BOUNCE_US, FIRM_US, Rules, Touch, Touches, judge
+from firmware.detector.ghosts import explained, sort_out
+from firmware.detector.judge import BOUNCE_US, FIRM_US, Rules, Touch, Touches, judge
 from games.segments import Segment
 from hal.edges import Contact, ContactEdge
 

@@ -19,8 +19,9 @@ from display.driver import Driver
 from display.inputs import Click, Closed, Input, Key, Resized
 from display.look import Look
 from display.sound import Sounds
-from firmware import app_keys, keeping, matches, settings
-from firmware.app_scenes import House, Scenes
+from firmware import keeping, matches, settings
+from firmware.app import keys
+from firmware.app.scenes import House, Scenes
 from firmware.clock import JumpClock, RealClock, today
 from firmware.hands import Think, aside
 from firmware.headless import pictures
@@ -159,7 +160,7 @@ class App:
                 self._driver.toggle_fullscreen()
                 self._scenes.restyle()
             case Key():
-                self._scenes.press(app_keys.playing(done) if self._scenes.playing else app_keys.choosing(done))
+                self._scenes.press(keys.playing(done) if self._scenes.playing else keys.choosing(done))
             case Click(at):
                 self._scenes.click(at)
 

@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from display.forms import Form
 from display.scenes.zones import steer
-from firmware.menus_desk import LONGEST, READY, Desk, Effect, Entry
+from firmware.bots import READY
+from firmware.menus.desk import LONGEST, Desk, Effect, Entry
 from games.segments import Segment
 
 Go: TypeAlias = "Page | Effect | None"

@@ -9,7 +9,7 @@ from typing import Any, Final
 from display.drawlist import BoardPlace, Picture
 from display.forms import PlayForm
 from display.look import Look
-from firmware.app_showing import Showing
+from firmware.app.showing import Showing
 from firmware.board import Board
 from firmware.clock import Clock
 from firmware.detector import Detector, Freed, Stuck

@@ -6,9 +6,9 @@ import dataclasses
 
 from display.forms import MenuForm, PlayForm, ResultsForm
 from display.i18n import NATIVE
-from firmware.menus_before import KINDS, ChoosePage, other_language
-from firmware.menus_desk import SKILLS, Desk, Leave, Resume, SetLanguage, SetScatter, Undo
-from firmware.menus_page import Go, Page
+from firmware.menus.before import KINDS, ChoosePage, other_language
+from firmware.menus.desk import SKILLS, Desk, Leave, Resume, SetLanguage, SetScatter, Undo
+from firmware.menus.page import Go, Page
 from games.text import Text, text
 
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from display.forms import Form, PlayForm, ResultsForm
-from firmware.menus_before import AttractPage, ChoosePage
-from firmware.menus_desk import (
-    READY,
+from firmware.bots import READY
+from firmware.menus.before import AttractPage, ChoosePage
+from firmware.menus.desk import (
     Desk,
     Effect,
     Entry,
@@ -28,8 +28,8 @@ from firmware.menus_desk import (
     StartMatch,
     Undo,
 )
-from firmware.menus_during import PausePage, ResultsPage
-from firmware.menus_page import Go, Page
+from firmware.menus.during import PausePage, ResultsPage
+from firmware.menus.page import Go, Page
 from games.kernel import AnyGame
 from games.segments import Segment
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from firmware.detector_ghosts import Near, Sorted
+from firmware.detector.ghosts import Near, Sorted
 from hal.edges import Contact
 
 BOUNCE_US: Final = 500

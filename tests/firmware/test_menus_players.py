@@ -1,0 +1,214 @@
+"""Stories of who plays: names, bots, handicaps, the pause and the way out."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from display.forms import AttractForm, ChooseForm, OptionsForm, PlayersForm, ResultsForm
+from firmware.menus import (
+    Leave,
+    Quit,
+    Resume,
+    SeatEntry,
+    SetLanguage,
+    SetScatter,
+    StartMatch,
+    Undo,
+)
+from games.segments import EVERY, Segment
+from games.text import Text, text
+from tests.firmware.menu_hands import COMMANDS, SLUG, choose, go_to, menus, options, players, press
+
+# Players
+
+
+def test_seats_fill_up_to_the_games_most_with_names_nobody_has() -> None:
+    menu = menus()
+    press(menu, "ok", "ok", "ok")
+    while "bot" in [word for word, _ in players(menu).entries]:
+        choose(menu, "bot")
+    names = [row.name for row in players(menu).rows]
+    assert len(names) == len(set(names)) == 16
+    assert isinstance(choose(menu, "start"), StartMatch)
+
+
+def test_nobody_plays_alone() -> None:
+    menu = menus("en")
+    press(menu, "ok", "ok", "ok")
+    for _ in range(3):
+        choose(menu, "1", "remove")
+    assert choose(menu, "start") is None
+    assert players(menu).error == Text("This game needs {n} player at least.", 2)
+    choose(menu, "0")
+    assert [word for word, _ in options(menu).entries] == ["done"]  # the last one stays
+
+
+def test_left_and_right_make_a_bot_of_a_person_and_back() -> None:
+    menu = menus()
+    press(menu, "ok", "ok", "ok")
+    go_to(menu, "0")
+    seen = []
+    for _ in range(6):
+        menu.press("right")
+        seen.append(players(menu).rows[0].bot)
+    assert seen == [True] * 5 + [False]
+
+
+def test_my_clicks_can_be_as_honest_as_my_darts() -> None:
+    menu = menus()
+    press(menu, "ok", "ok", "ok")
+    choose(menu, "0", "scatter", "scatter", "done")
+    start = choose(menu, "start")
+    assert isinstance(start, StartMatch)
+    assert start.players[0] == SeatEntry("Joueur 1", None, "casual")
+
+
+def test_handicaps_of_seats_become_options_of_the_match() -> None:
+    menu = menus()
+    press(menu, "ok", "ok", "ok")
+    choose(menu, "1")
+    go_to(menu, "lives")
+    menu.press("left")  # from "like everybody" back to the most
+    choose(menu, "rings_count", "done")
+    start = choose(menu, "start")
+    assert isinstance(start, StartMatch)
+    assert start.options == {"lives": (9, 30, 9, 9), "rings_count": (1,)}
+
+
+NAMES = ["🎯🏹", "דנה", 'O\'Brien "Le Chat"', "x" * 200, "{n}", "Ñandú", "王小明", "\u202eevil\n"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_name_can_be_typed_and_reaches_the_match(name: str) -> None:
+    menu = menus()
+    press(menu, "ok", "ok", "ok")
+    go_to(menu, "0")
+    press(menu, *[f"char:{char}" for char in name])
+    assert menu.typing
+    press(menu, "ok", "back", "ok")
+    start = menu.press("ok")
+    assert isinstance(start, StartMatch)
+    shown = name.replace("\u202e", "").replace("\n", "")
+    assert start.players[0].name == shown
+
+
+def test_a_name_with_spaces_is_typed_and_erased_and_escape_keeps_it() -> None:
+    menu = menus()
+    press(menu, "ok", "ok", "ok")
+    go_to(menu, "0")
+    press(menu, *[f"char:{char}" for char in "Ann Leex"], "erase", "back")
+    assert not menu.typing
+    press(menu, "back", "back", "back", "ok", "ok", "ok")
+    assert players(menu).rows[0].name == "Ann Lee"
+
+
+def test_no_name_is_longer_than_a_line_of_the_log_bears() -> None:
+    menu = menus()
+    press(menu, "ok", "ok", "ok")
+    go_to(menu, "0")
+    press(menu, *["char:x"] * 300)
+    assert len(players(menu).rows[0].name) == 200
+
+
+def test_the_first_button_offers_ready_names_and_gives_the_typed_one_back() -> None:
+    menu = menus()
+    press(menu, "ok", "ok", "ok")
+    go_to(menu, "0")
+    press(menu, "char:Z", "next")
+    first = players(menu).rows[0].name
+    assert first != "Z"
+    for _ in range(40):
+        menu.press("next")
+        if players(menu).rows[0].name == "Z":
+            return
+    raise AssertionError("the typed name never came back")
+
+
+def test_a_space_bar_is_a_button_where_nothing_is_written() -> None:
+    menu = menus()
+    before = cast(AttractForm, menu.form).cursor
+    menu.press("char: ")
+    assert cast(AttractForm, menu.form).cursor == before + 1
+
+
+# Around a match
+
+
+def test_escape_on_the_first_page_asks_before_it_closes() -> None:
+    menu = menus()
+    assert menu.press("back") is None
+    assert menu.press("back") == Quit()
+
+
+def test_a_waiting_match_is_offered_first() -> None:
+    menu = menus()
+    menu.attract(resume=True)
+    assert menu.press("ok") == Resume()
+    menu.attract(resume=False)
+    assert menu.press("ok") is None
+    assert isinstance(menu.form, ChooseForm)
+
+
+def test_the_language_is_chosen_on_screen_and_default_names_follow() -> None:
+    menu = menus("fr")
+    assert choose(menu, "language") == SetLanguage("en")
+    press(menu, "up", "ok", "ok", "ok")
+    assert players(menu).rows[0].name == "Player 1"
+
+
+def test_the_pause_goes_on_undoes_and_leaves() -> None:
+    menu = menus()
+    menu.pause(None)
+    assert menu.press("back") == Resume()
+    assert menu.press("ok") == Resume()
+    assert choose(menu, "undo") == Undo()
+    assert choose(menu, "scatter") == SetScatter("novice")
+    assert menu.press("left") == SetScatter(None)
+    assert choose(menu, "leave") == Leave()
+
+
+def test_a_rematch_is_the_same_match_again() -> None:
+    menu = menus()
+    start = press(menu, "ok", "ok", "ok", "ok")
+    menu.results(ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00"))
+    assert choose(menu, "rematch") == start
+    assert choose(menu, "leave") == Leave()
+    choose(menu, "other")
+    assert isinstance(menu.form, ChooseForm)
+
+
+def test_entries_from_the_command_line_are_where_the_menus_begin() -> None:
+    menu = menus()
+    menu.remember(StartMatch(SLUG, {"cards": 5}, (SeatEntry("Ann"), SeatEntry("Bob", "pro"))))
+    press(menu, "ok", "ok")
+    assert [row.key for row in options(menu).rows if row.changed] == ["cards"]
+    menu.press("ok")
+    assert [row.name for row in players(menu).rows] == ["Ann", "Bob"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from([*COMMANDS, "nonsense", "at:99", "at:x", ""]), max_size=60))
+def test_no_row_of_commands_breaks_a_menu_and_the_hand_is_always_somewhere(commands: list[str]) -> None:
+    menu = menus()
+    for command in commands:
+        menu.press(command)
+        form = menu.form
+        if isinstance(form, ChooseForm):
+            assert 0 <= form.cursor < len(form.games)
+        elif isinstance(form, (OptionsForm, PlayersForm)):
+            assert 0 <= form.cursor < len(form.rows) + len(form.entries)
+        elif isinstance(form, AttractForm):
+            assert 0 <= form.cursor < len(form.entries)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.sampled_from(EVERY), max_size=40))
+def test_no_row_of_darts_breaks_a_menu(darts: list[Segment]) -> None:
+    menu = menus()
+    for segment in darts:
+        effect = menu.dart(segment)
+        assert effect is None or isinstance(effect, (StartMatch, Resume, Quit, SetLanguage))
