@@ -8,13 +8,14 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
 
 from display import fonts
 from display.drawlist import Box, Disc, Op, Panel, Picture, Polygon, Sprite, Stroke, Wedge, Words
-from display.raster_shapes import Canvas, Drawn, dashes, rounded
+from display.raster_shapes import Canvas, Drawn, dashes, rounded, wedge
 from display.sprites import gallery
 from display.theme import THEMES, Theme
 
@@ -76,8 +77,15 @@ class Raster:
         elif isinstance(op, Panel):
             self._panel(op, surface)
         else:
-            drawn = self.cache.get(op, lambda: _shape(op))
+            drawn = self._shape(op)
             surface.blit(drawn.surface, drawn.corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _shape(self, op: Polygon | Stroke | Disc | Wedge) -> Drawn:
+        """A shape; a partly transparent wedge is made from the opaque one, since light that fades is many of them."""
+        if isinstance(op, Wedge) and len(op.fill) == 4:
+            opaque, alpha = replace(op, fill=op.fill[:3]), op.fill[3]
+            return self.cache.get(op, lambda: _fainter(self._shape(opaque), alpha))
+        return self.cache.get(op, lambda: _shape(op))
 
     def _words(self, op: Words, surface: pygame.Surface) -> None:
         if not op.string or op.cap < 1:
@@ -111,14 +119,8 @@ class Raster:
 
     def _faint(self, op: Sprite, size: tuple[float, float], theme: Theme) -> Drawn:
         """A sprite that is partly transparent."""
-
-        def make() -> Drawn:
-            drawn = self._turned(op, size, theme)
-            faint = drawn.surface.copy()
-            faint.fill((op.alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            return Drawn(faint, drawn.corner)
-
-        return self.cache.get(("faint", theme.name, op.kind, size, op.args, *_pose(op), op.alpha), make)
+        key = ("faint", theme.name, op.kind, size, op.args, *_pose(op), op.alpha)
+        return self.cache.get(key, lambda: _fainter(self._turned(op, size, theme), op.alpha))
 
     def sprite(self, kind: str, size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
         """A sprite, upright, at its size, drawn now or kept from before."""
@@ -159,6 +161,13 @@ class Raster:
         x = pivot[0] / fine + dx * cos - dy * sin - shown.get_width() / 2
         y = pivot[1] / fine + dx * sin + dy * cos - shown.get_height() / 2
         return Drawn(shown, (round(x), round(y)))
+
+
+def _fainter(drawn: Drawn, alpha: int) -> Drawn:
+    """The same drawing, partly transparent."""
+    faint = drawn.surface.copy()
+    faint.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return Drawn(faint, drawn.corner)
 
 
 def _pose(op: Sprite) -> tuple[int, float, float]:
@@ -261,7 +270,9 @@ def _extent(op: Polygon | Stroke | Disc | Wedge) -> tuple[tuple[tuple[float, flo
     """Points that a shape stays within ``reach`` px of."""
     if isinstance(op, Polygon | Stroke):
         return op.points or ((0.0, 0.0),), op.width / 2
-    return (op.centre,), op.radius + op.width if isinstance(op, Disc) else op.outer
+    if isinstance(op, Wedge):
+        return tuple(wedge(op.centre, op.inner, op.outer, op.start, op.end)), 0
+    return (op.centre,), op.radius + op.width
 
 
 def _disc(canvas: Canvas, op: Disc, centre: tuple[float, float]) -> None:
