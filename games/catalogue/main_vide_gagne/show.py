@@ -58,9 +58,11 @@ def view(seen: Seen) -> View:
     """All that the audience sees at this step."""
     over = len(seen.standing.alive) < 2 and seen.event.kind in ("over", "retire")
     event, match = seen.event, seen.match
-    stop = not over and emptied(seen.standing, seen.hands[seen.visit.seat], seen.visit, event)
+    empty = not over and emptied(seen.standing, seen.hands[seen.visit.seat], seen.visit, event)
+    stop = empty and len(seen.visit.darts) < DARTS  # with no dart left there is nothing to choose
     decision = _decision(seen) if stop else None
-    ended = event.kind in ("won", "lives") or seen.visit.seat not in seen.standing.alive
+    ended = event.kind in ("won", "lives") or (empty and not stop)
+    ended = ended or seen.visit.seat not in seen.standing.alive
     lit = () if over or ended else _bulls(seen) if stop else _lit(seen)
     return View(
         turn=None if over else _turn(seen),
