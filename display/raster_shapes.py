@@ -198,8 +198,9 @@ def stack(*layers: Drawn) -> Drawn:
 def blur(drawn: Drawn, reach: float) -> Drawn:
     """A drawing made soft over about ``reach`` px; leave that much margin round it.
 
-    It is halved until a pixel is about a third of the reach wide, then doubled again, each time smoothed, which
-    comes near a bell. pygame lays the n pixels it enlarges n - 1 steps apart: 2n - 2 keeps a step at two.
+    It is halved until a pixel is about a third of the reach wide, then doubled again, each time smoothed (but the last:
+    at that size it costs the most and is seen the least), which comes near a bell. pygame lays the n pixels it enlarges
+    n - 1 steps apart: 2n - 2 keeps a step at two.
     """
     halvings = max(1, round(math.log2(max(2.0, reach / 3))))
     block = 2**halvings
@@ -207,8 +208,9 @@ def blur(drawn: Drawn, reach: float) -> Drawn:
     soft = pygame.Surface((wide, high), pygame.SRCALPHA)
     soft.blit(drawn.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     soft = _smoothed(pygame.transform.smoothscale(soft, (wide // block, high // block)))
-    for _ in range(halvings):
-        soft = _smoothed(soft)
+    for doubling in range(halvings):
+        if doubling < max(1, halvings - 1):
+            soft = _smoothed(soft)
         soft = pygame.transform.smoothscale(soft, (2 * soft.get_width() - 2, 2 * soft.get_height() - 2))
     shift = (block - 1) // 2
     return Drawn(soft, (drawn.corner[0] + shift, drawn.corner[1] + shift))

@@ -1,7 +1,7 @@
 """The program with a screen: one window, one loop.
 
-The loop sleeps until something happened or the next look at the keys is due, at most sixty times a second, and draws
-only what changed. A task of a match that dies ends the program; the log brings the match back.
+The loop sleeps until something happened, which is shown at once, or the next look at the keys is due, sixty times a
+second, and draws only what changed. A task of a match that dies ends the program; the log brings the match back.
 """
 
 from __future__ import annotations
@@ -127,11 +127,7 @@ class App:
             self._scenes.pass_time()
             self._driver.show(self._scenes.picture())
             await self._clock.wait(self._stirred, now + every_us)
-            if self._stirred.is_set():
-                # Something happened between two pictures: it is shown now, yet never more than sixty times a second.
-                self._stirred.clear()
-                self._driver.show(self._scenes.picture())
-                await self._clock.sleep_until(now + every_us)
+            self._stirred.clear()
 
     def _begin(self, session: Session) -> None:
         """The first scene: attract, if nothing is asked for; else that match, or the one of its game that waits."""
