@@ -20,7 +20,7 @@ from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options, Setting
 from games.text import Text
-from games.view import View
+from games.view import Tone, View
 
 Seat = NewType("Seat", int)
 """A player's place, from 0, in the order in which names were entered. Written ``A``, ``B`` ... in notation."""
@@ -92,9 +92,17 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: places, best first, each the seats that share it."""
+    """How a match ended.
+
+    Attributes:
+        ranking: places, best first, each the seats that share it.
+        why: why the first has won, in a sentence.
+        figures: what the game counts at the end: the words for it, and a word for each seat.
+    """
 
     ranking: tuple[tuple[Seat, ...], ...]
+    why: Text | None = None
+    figures: tuple[tuple[Text, tuple[str, ...]], ...] = ()
 
 
 class Observation(Protocol):
@@ -149,6 +157,7 @@ class Info:
         minutes: how long a match takes at a casual table.
         settings: the closed list of match options.
         emblem: cards that stand for it on the choose screen; none: a dartboard does.
+        legend: what the signs ``bull`` and ``outer`` beside the board mean in it: sign, tone, words.
     """
 
     slug: str
@@ -159,6 +168,7 @@ class Info:
     minutes: tuple[int, int]
     settings: tuple[Setting, ...]
     emblem: tuple[Card, ...] = ()
+    legend: tuple[tuple[str, Tone, Text], ...] = ()
 
 
 class Game(ABC, Generic[S, O]):

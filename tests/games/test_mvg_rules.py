@@ -8,9 +8,16 @@ from games.catalogue.main_vide_gagne import GAME
 from games.catalogue.main_vide_gagne.state import State
 from games.kernel import Action, Choose, Dart, Expire, Next, Outcome, Retire, Seat
 from games.segments import EVERY, MISS, Segment
+from games.text import Named, text
 from tests.games.table import choose, hand, table, throw
 
 A, B, C = Seat(0), Seat(1), Seat(2)
+
+
+def ranked(state: State) -> tuple[tuple[Seat, ...], ...]:
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    return outcome.ranking
 
 
 def kinds(state: State, action: Action) -> list[str]:
@@ -144,13 +151,17 @@ def test_m9_fixed_starter_is_the_first_seat_with_lives() -> None:
 def test_m8_winners_lose_no_life_so_somebody_always_stays() -> None:
     over = throw(table("7H", "2S", "3S", lives=(1, 1, 1)), "S7", "next")
     assert over.standing.lives == (1, 0, 0)
-    assert GAME.outcome(over) == Outcome(((A,), (B, C)))
+    assert GAME.outcome(over) == Outcome(
+        ((A,), (B, C)),
+        text("{who} is the last with lives left.", who=Named(A)),
+        ((text("Lives left"), ("1", "0", "0")),),
+    )
     assert GAME.to_act(over) == ()
 
 
 def test_m15_who_fell_earlier_ranks_behind_who_fell_together() -> None:
     state = table("7H", "2S", "3S", "", lives=(5, 1, 1, 0))
-    assert GAME.outcome(throw(state, "S7", "next")) == Outcome(((A,), (B, C), (Seat(3),)))
+    assert ranked(throw(state, "S7", "next")) == ((A,), (B, C), (Seat(3),))
 
 
 def test_m16_the_cap_shares_a_level_hand_and_waits_for_every_seat() -> None:
@@ -251,7 +262,7 @@ class TestRetire:
         state = GAME.apply(table("2H", "3H", "5H"), Retire(C)).state
         steps = GAME.apply(state, Retire(A)).steps
         assert [step.event.kind for step in steps] == ["retire", "over"]
-        assert GAME.outcome(steps[-1]) == Outcome(((B,), (A,), (C,)))
+        assert ranked(steps[-1]) == ((B,), (A,), (C,))
 
     def test_nobody_leaves_twice(self) -> None:
         after = GAME.apply(table("2H", "3H", "5H"), Retire(C)).state

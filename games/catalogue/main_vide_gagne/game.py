@@ -71,7 +71,7 @@ class MainVideGagne(Game[State, Seen]):
         return seen.imagine(observation, rng)
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome(rules.ranking(state.standing)) if len(state.standing.alive) < 2 else None
+        return rules.outcome(state.standing) if len(state.standing.alive) < 2 else None
 
 
 GAME: Final = MainVideGagne()

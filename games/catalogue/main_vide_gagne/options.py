@@ -37,7 +37,7 @@ SETTINGS: Final = (
     Setting("cap", text("Visits in a hand at most"), "off", ("off",), 5, 60, labels=(_OFF,)),
     Setting(
         "bull",
-        text("Undivided bull"),
+        text("A board with a single bull"),
         "outer",
         ("outer", "inner"),
         labels=(("outer", text("outer bull")), ("inner", text("bull"))),
@@ -49,11 +49,12 @@ INFO: Final = Info(
     slug="main-vide-gagne",
     rules=1,
     title=text("Empty Hand Wins"),
-    pitch=text("Shed your cards with darts: the first empty hand takes a life a card from everybody else."),
+    pitch=text("Shed your cards with darts: the first empty hand costs everyone else one life per card."),
     seats=(2, 16),
     minutes=(25, 30),
     settings=SETTINGS,
     emblem=(Card("7S"), Card("QH")),
+    legend=(("bull", "bull", text("others +3")), ("outer", "danger", text("you +1"))),
 )
 
 

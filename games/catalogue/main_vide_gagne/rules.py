@@ -24,7 +24,7 @@ from games.catalogue.main_vide_gagne.state import (
     Visit,
     emptied,
 )
-from games.kernel import Action, Choice, Choose, Dart, Deadline, Expire, Next, Result, Retire, Seat
+from games.kernel import Action, Choice, Choose, Dart, Deadline, Expire, Next, Outcome, Result, Retire, Seat
 from games.segments import EVERY
 from games.text import Named, text
 
@@ -257,3 +257,10 @@ def ranking(standing: Standing) -> tuple[tuple[Seat, ...], ...]:
     """Places of a match that is over: the last with lives, then the fallen, last fallen first (M15)."""
     places = (standing.alive, *reversed(standing.fallen))
     return tuple(tuple(Seat(seat) for seat in place) for place in places)
+
+
+def outcome(standing: Standing) -> Outcome:
+    """The end of a match: who keeps lives, and how many."""
+    lives = tuple(map(str, standing.lives))
+    why = text("{who} is the last with lives left.", who=Named(standing.alive[0])) if standing.alive else None
+    return Outcome(ranking(standing), why, ((text("Lives left"), lives),))
