@@ -212,6 +212,17 @@ def measure(string: str, cap: float, font: Font) -> float:
     return sum(width(run, cap) for run in runs(string, font))
 
 
+@lru_cache(maxsize=1024)
+def descent(string: str, cap: float, font: Font) -> float:
+    """How far under the baseline the lowest character of a line reaches, px: 0 for most words, a fifth for "Hugo"."""
+    lowest = 0.0
+    for run in runs(string, font):
+        if run.face:
+            metrics = run.face.at(cap).metrics(run.string)
+            lowest = min(lowest, *(float(metric[2]) for metric in metrics if metric), 0.0)
+    return -lowest
+
+
 def render(string: str, cap: float, font: Font, colour: tuple[int, int, int]) -> tuple[pygame.Surface, int]:
     """A line on a transparent surface, and how far down in it the baseline lies (px)."""
     while (wide := measure(string, cap, font)) > WIDEST:

@@ -22,12 +22,22 @@ TERSE: Final = 1.5
 LEAN: Final = 1.7
 """Up to this opponents' lives are one token and a figure, and the piles lose their words."""
 
+FINEST: Final = 50
+"""On a tall screen no capital of the play scene is lower than this part of the unit."""
+
 _LEAST: Final = (160, 96)  # a smaller window shows a corner of a picture of this size
 _WIDEST, _TALLEST = 2.0, 2.1  # wider or taller screens keep empty sides
+_CLOSEST: Final = 0.16  # figures on the ring higher than this share of its radius would touch
 _EDGE: Final = 0.037
 _GAP: Final = 0.041
-_SINGLES: Final = 3  # opponents that get a whole row of a tall screen
-_PAIRS: Final = 7  # more opponents stand in low rows, and the line in words goes
+_ROUND, _ROUNDEST = 0.25, 0.265  # radius of the board on a tall screen, of its width: least and most
+_FEW: Final = 3  # more opponents make the rows of a tall screen low
+
+NEXT_UP: Final = 2
+"""At a crowded table so many of the next players keep a row of their own; the others stand in two columns."""
+
+CROWD: Final = 8
+"""From so many opponents on the table is crowded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +54,14 @@ class Type:
     def of(cls, unit: float) -> Type:
         """The sizes for a unit of so many px."""
         return cls(unit / 8, unit / 12, unit / 15, unit / 24, unit / 36)
+
+    @classmethod
+    def upright(cls, unit: float) -> Type:
+        """The sizes of the play scene on a tall screen, measured on the house's picture of it.
+
+        Its smallest words, 1/50, are 2 % of its height: larger than 1/36 of its width, smaller than 1/36 of the unit.
+        """
+        return cls(unit / 9.4, unit / 14, unit / 20, unit / 40, unit / FINEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +111,11 @@ class Grid:
 
     @property
     def figure(self) -> float:
-        """Height of the numbers on the board's ring, px: the floor, less only where they would touch."""
-        return min(self.type.floor, self.radius * 0.245)
+        """Height of the numbers on the board's ring, px: the floor, less only where they would touch.
+
+        A tall screen's floor is so low that its board has room for a little more.
+        """
+        return min(self.type.floor * (1.1 if self.tall else 1.0), self.radius * _CLOSEST)
 
     @property
     def foot(self) -> Box:
@@ -168,54 +189,57 @@ def _wide(size: tuple[int, int], width: float, height: float, notice: bool, butt
     )
 
 
-def rival_rows(rivals: int) -> tuple[int, int]:
-    """Columns and rows of the other players on a tall screen."""
-    columns = 1 if rivals <= _SINGLES else 2
-    return columns, max(-(-rivals // columns), 1)
+def rival_lines(rivals: int) -> int:
+    """Lines that the other players take: one each, or at a crowded table two columns under the next players."""
+    return max(rivals, 1) if rivals < CROWD else NEXT_UP + -(-(rivals - NEXT_UP) // 2)
 
 
 def row_gap(rivals: int) -> float:
     """Distance of two rows of players on a tall screen, a share of the unit."""
-    return 0.0063 if rivals <= _PAIRS else 0.004
+    return 0.0066 if rivals <= _FEW else 0.0045 if rivals < CROWD else 0.0035
 
 
 def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notice: bool, buttons: bool) -> Grid:
+    """One column. The board keeps a radius of a quarter of the width, or what the zones above and below leave it.
+
+    Down to the board everything hangs from the top; the other players stand at the bottom, and the hand on them is
+    the first to give way.
+    """
     used = min(height, _TALLEST * width)
     unit = min(width * 16 / 9, used)
-    edge = 0.021 * unit
-    top, bottom = (height - used) / 2 + 0.019 * unit, (height + used) / 2 - 0.016 * unit
-    left, right = edge, width - edge
-    full = right - left
+    edge = 0.0205 * unit
+    top, bottom = (height - used) / 2, (height + used) / 2 - 0.0172 * unit
+    left, full = edge, width - 2 * edge
+    right = left + full
+    crowded = rivals >= CROWD
 
-    crowded = rivals > _SINGLES
-    name = Box(left, top, full - 0.18 * unit, 0.108 * unit)
-    lives = Box(right - 0.165 * unit, top, 0.165 * unit, 0.108 * unit)
-    visit = Box(left, name.bottom + 0.02 * unit, full, (0.13 if crowded else 0.171) * unit)
+    name = Box(left, top + 0.0195 * unit, full - 0.185 * unit, (0.092 if crowded else 0.1065) * unit)
+    lives = Box(right - 0.175 * unit, name.y, 0.175 * unit, name.h)
+    head = Box(left, name.bottom + 0.0196 * unit, full, (0.115 if rivals > _FEW else 0.137) * unit)
+    pile = 0.167 * unit
+    visit = Box(left, head.y, full - pile - 0.02 * unit, head.h)
+    foot = 0.0205 * unit if notice else 0.008 * unit
+    note = Box(right - pile, head.bottom - foot + 0.008 * unit, pile, 0.0205 * unit)
 
     mouse = None
     if buttons:
-        mouse = Box(left, bottom - 0.044 * unit, full, 0.044 * unit)
-        bottom = mouse.y - 0.009 * unit
-    note = Box(left, bottom, full, 0.0)
-    if notice and mouse is not None:
-        note = Box(left, mouse.y, full * 0.4, mouse.h)
-        mouse = Box(note.right + edge, mouse.y, full * 0.6 - edge, mouse.h)
-    elif notice:
-        note = Box(left, bottom - 0.032 * unit, full, 0.032 * unit)
-        bottom = note.y - 0.006 * unit
-    _columns, rows = rival_rows(rivals)
+        mouse = Box(left, bottom - 0.036 * unit, full, 0.036 * unit)
+        bottom = mouse.y - 0.008 * unit
+    rows = rival_lines(rivals)
     gap = row_gap(rivals)
-    row = (0.0565 if not crowded else 0.042 if rivals <= _PAIRS else 0.0325) + gap
-    others = Box(left, bottom - (rows * row - gap) * unit, full, (rows * row - gap) * unit)
-    tall = (0.092 if crowded else 0.12) * unit
-    pile = 0.093 * unit
-    hand = Box(left, others.y - 0.014 * unit - tall, full - pile - 0.014 * unit, tall)
-    piles = Box(right - pile, hand.y, pile, tall)
-    line = Box(left, hand.y - 0.055 * unit, full, 0.042 * unit) if rivals <= _PAIRS else None
-    end = (hand.y if line is None else line.y) - 0.01 * unit
-    zone = Box(left, visit.bottom + 0.014 * unit, full, end - visit.bottom - 0.014 * unit)
-    column = 0.104 * unit
-    radius = max(min(zone.h / 2, (full - 2 * column - 0.016 * unit) / 2), 0.05 * unit)
+    row = min(max((0.182 + gap) / rows - gap, 0.035), 0.11) if not crowded else max(0.255 / rows - gap, 0.028)
+    others = Box(left, bottom - (rows * (row + gap) - gap) * unit, full, (rows * (row + gap) - gap) * unit)
+
+    start = head.bottom + 0.015 * unit
+    least = 2 * _ROUND * width + 0.012 * unit
+    wanted = (0.1264 if rivals <= _FEW else 0.1) * unit
+    free = others.y - start - least - 0.067 * unit
+    tall = min(max(free, 0.062 * unit), wanted)
+    hand = Box(left, others.y - 0.0135 * unit - tall, full, tall)
+    line = Box(left, hand.y - 0.0545 * unit, full, 0.0485 * unit)
+    zone = Box(left, start, full, line.y - 0.004 * unit - start)
+    column = 0.0875 * unit
+    radius = max(min(zone.h / 2, _ROUNDEST * width, (full - 2 * column - 0.03 * unit) / 2), 0.05 * unit)
     cx = zone.centre[0]
     spread = min(full / 2, radius + column + 0.05 * unit)
     return Grid(
@@ -223,9 +247,9 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
         unit=unit,
         tall=True,
         terse=True,
-        lean=True,
-        type=Type.of(unit),
-        page=Box(left, top, full, bottom - top),
+        lean=False,
+        type=Type.upright(unit),
+        page=Box(left, name.y, full, bottom - name.y),
         name=name,
         lives=lives,
         visit=visit,
@@ -236,10 +260,10 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
         radius=radius,
         left=Box(cx - spread, zone.y, column, zone.h),
         right=Box(cx + spread - column, zone.y, column, zone.h),
-        tile=0.05 * unit,
+        tile=0.041 * unit,
         line=line,
         hand=hand,
-        piles=piles,
+        piles=Box(right - pile, head.y, pile, head.h - foot),
         notice=note,
         buttons=mouse,
     )

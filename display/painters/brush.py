@@ -46,7 +46,9 @@ class Fitted:
     width: float
 
 
-def fit(string: str, width: float, cap: float, font: Font, least: float | None = None) -> Fitted:
+def fit(
+    string: str, width: float, cap: float, font: Font, least: float | None = None, narrow: float = SQUEEZE
+) -> Fitted:
     """A string made to fit a width: smaller (down to a capital of ``least`` px), then squeezed, then cut."""
     wide = measure(string, cap, font)
     if wide <= width:
@@ -56,12 +58,12 @@ def fit(string: str, width: float, cap: float, font: Font, least: float | None =
     wide = measure(string, small, font)
     if wide <= width + 0.01:
         return Fitted(string, small, 1.0, wide)
-    if wide * SQUEEZE <= width:
+    if wide * narrow <= width:
         return Fitted(string, small, width / wide, width)
     low, high = 0, len(string)  # the longest beginning that fits, squeezed
     while low < high:
         middle = (low + high + 1) // 2
-        if measure(cut(string, middle - 1), small, font) * SQUEEZE <= width:
+        if measure(cut(string, middle - 1), small, font) * narrow <= width:
             low = middle
         else:
             high = middle - 1
@@ -112,17 +114,19 @@ class Brush:
         """A card's index in the screen's language."""
         return self.look.language.rank(card.rank)
 
-    def sentence(self, sentence: Text, width: float, cap: float, font: Font = "words") -> Fitted:
+    def sentence(
+        self, sentence: Text, width: float, cap: float, font: Font = "words", narrow: float = SQUEEZE
+    ) -> Fitted:
         """A sentence that fits a width: names in it are cut first, so that its meaning survives."""
         string = self.say(sentence)
-        if measure(string, cap, font) * SQUEEZE > width:
+        if measure(string, cap, font) * narrow > width:
             longest = min(max(map(len, self.names), default=0), _LONGEST)
             for letters in range(longest - 1, 1, -1):
                 short = self.look.language.say(sentence, tuple(cut(name, letters) for name in self.names))
-                if measure(short, cap, font) * SQUEEZE <= width:
+                if measure(short, cap, font) * narrow <= width:
                     string = short
                     break
-        return fit(string, width, cap, font)
+        return fit(string, width, cap, font, narrow=narrow)
 
     def fit(self, string: str, width: float, cap: float, font: Font, least: float | None = None) -> Fitted:
         """A string made to fit a width: see ``fit``."""

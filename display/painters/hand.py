@@ -26,7 +26,8 @@ INDEX: Final = 0.46
 
 
 _STRIP_INDEX: Final = 0.345
-"""Height of the rank on a small card, of the card's height."""
+_SMALL_INDEX: Final = 0.5
+"""Height of the rank on a small card and on the smallest, of the card's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +108,21 @@ def times(brush: Brush, number: int, strip: Box, cap: float) -> Drawn:
 def row(brush: Brush, seat: int, cards: Sequence[Face], zone: Box) -> tuple[list[Op | Hot], float]:
     """Small cards in a zone, right-aligned, and the left end of what they take, px.
 
-    In a low row only ranks are shown, since suits would make them too small to be read.
+    In a low row they are all index; in the lowest only ranks are shown, since suits would make them too small to be
+    read.
     """
-    if zone.h * _STRIP_INDEX < brush.grid.type.floor and None not in cards:
-        return _ranks(brush, cards, zone)
-    gap = brush.u(0.0085)
+    floor = brush.grid.type.floor
+    low = zone.h * _STRIP_INDEX < floor and None not in cards
     shown = groups(cards, GROUPED)
+    if low and (zone.h * _SMALL_INDEX < floor or (len(shown) - 1) * floor + zone.h * 0.66 > zone.w):
+        return _ranks(brush, cards, zone)
+    kind = "card-small" if low else "card-strip"
+    gap = brush.u(0.0035 if low else 0.0085)
     wide = min(zone.h * 0.66, zone.w)
     step = wide + gap
-    if len(shown) * step - gap > zone.w:
+    if low and len(shown) * step - gap > zone.w:
+        step = (zone.w - wide) / max(len(shown) - 1, 1)
+    elif len(shown) * step - gap > zone.w:
         wide = min(wide, zone.h * 0.52)
         step = min((zone.w - wide) / max(len(shown) - 1, 1), wide * 0.775)
         high = min(zone.h, max(step * 1.6, brush.grid.type.floor) / _STRIP_INDEX)
@@ -129,7 +136,7 @@ def row(brush: Brush, seat: int, cards: Sequence[Face], zone: Box) -> tuple[list
             drawn.append(Sprite("card", ("", ""), box, key=key(seat, n, None)))
             continue
         args = (group.face.face, brush.letters(group.face), free)
-        drawn.append(Sprite("card-strip", args, box, key=key(seat, n, group.face)))
+        drawn.append(Sprite(kind, args, box, key=key(seat, n, group.face)))
         if len(group.faces) > 1:
             drawn += times(brush, len(group.faces), Box(box.x, box.y, wide * free, zone.h), brush.grid.type.floor)
     return drawn, start if shown else zone.right

@@ -14,15 +14,19 @@ from typing import Final
 
 from display.drawlist import Anchor, Box, Colour, Panel, Point, Sprite, Stroke
 from display.fonts import measure
-from display.painters.brush import SQUEEZE, Brush, Drawn, wrap
+from display.painters.brush import Brush, Drawn
 from display.sprites import TILE
 from games.cards import Card
 from games.geometry import angle
-from games.text import Text, text
+from games.text import text
 from games.view import Decision, Lit
 
 PITCHES: Final = (1.2, 1.08)
 """Distance of two labels in tile heights: the comfortable one, and the one for a full column."""
+
+_SPILL: Final = 0.03
+_NARROW: Final = 0.75
+"""An alarm names somebody: it may reach so far out of its column, into the margin, and be so narrow."""
 
 _SIGNS: Final = ("bull", "outer")
 
@@ -174,7 +178,7 @@ def labels(brush: Brush, lights: Sequence[Lit], decision: Decision | None = None
 
 def _words(brush: Brush, place: Place, asked: bool) -> Drawn:
     grid, lit, theme = brush.grid, place.lit, brush.look.theme
-    cap = grid.type.floor
+    cap = max(grid.type.floor, grid.figure if grid.terse else 0.0)
     gap = place.width + brush.u(0.0125)
     x = grid.left.right - gap if place.left else grid.right.x + gap
     side: Anchor = "right" if place.left else "left"
@@ -190,25 +194,16 @@ def _words(brush: Brush, place: Place, asked: bool) -> Drawn:
         weak = theme.alert
     elif lit.tone == "bull" and asked:
         weak = theme.shine
-    if lit.detail is not None and measure(brush.say(lit.detail), cap, "words") * SQUEEZE > room:
-        yield from _alone(brush, lit.detail, room, x, place.y, weak, side)
-        return
     title = brush.sentence(lit.title, room, cap, "bold")
     if lit.detail is None:
         yield brush.words(title, x, place.y + cap / 2, strong, "bold", side)
         return
     yield brush.words(title, x, place.y - brush.u(0.0068), strong, "bold", side)
-    detail = brush.sentence(lit.detail, room, cap)
+    if lit.tone == "danger":
+        detail = brush.sentence(lit.detail, room + brush.u(_SPILL), cap, narrow=_NARROW)
+    else:
+        detail = brush.sentence(lit.detail, room, cap)
     yield brush.words(detail, x, place.y + brush.u(0.0348), weak, "words", side)
-
-
-def _alone(brush: Brush, detail: Text, room: float, x: float, y: float, colour: Colour, side: Anchor) -> Drawn:
-    """A detail that needs both lines: the end of it is cut first in the names."""
-    cap = brush.grid.type.floor
-    first, *rest = wrap(brush.say(detail), room, cap, "words", 2)
-    yield brush.words(brush.fit(first, room, cap, "words"), x, y - brush.u(0.0068), colour, "words", side)
-    if rest:
-        yield brush.words(brush.fit(rest[0], room, cap, "words"), x, y + brush.u(0.0348), colour, "words", side)
 
 
 def best_line(brush: Brush, lights: Sequence[Lit]) -> Drawn:
@@ -219,8 +214,7 @@ def best_line(brush: Brush, lights: Sequence[Lit]) -> Drawn:
     line = brush.grid.line
     if line is None:
         return
-    best = next((lit for lit in lights if lit.best), None)
-    danger = next((lit for lit in lights if lit.tone == "danger" and lit is not best), None)
+    best, danger = _spoken_of(lights)
     shown = [lit for lit in (best, danger) if lit is not None]
     gap = brush.u(0.02)
     phrases = [_phrase(brush, lit, full=True) for lit in shown]
@@ -231,6 +225,16 @@ def best_line(brush: Brush, lights: Sequence[Lit]) -> Drawn:
     for lit, phrase in zip(shown, phrases, strict=True):
         room = _width(brush, phrase) * scale
         yield from _spoken(brush, lit, phrase, line, room, right=lit is danger and len(shown) == 2)
+
+
+def _spoken_of(lights: Sequence[Lit]) -> tuple[Lit | None, Lit | None]:
+    """The best dart and the danger. Is the best one an alarm itself, the largest of the thrower's own is the other."""
+    best = next((lit for lit in lights if lit.best), None)
+    danger = next((lit for lit in lights if lit.tone == "danger" and lit is not best), None)
+    if best is not None and best.tone == "danger":
+        safe = [lit for lit in lights if lit.tone == "good"]
+        return max(safe, key=lambda lit: lit.title.n or 0, default=None), best
+    return best, danger
 
 
 def _phrase(brush: Brush, lit: Lit, full: bool) -> tuple[str, str]:
@@ -244,17 +248,22 @@ def _phrase(brush: Brush, lit: Lit, full: bool) -> tuple[str, str]:
 
 
 def _width(brush: Brush, phrase: tuple[str, str]) -> float:
-    type_ = brush.grid.type
-    return measure(phrase[0], type_.need, "figures") + measure(phrase[1], type_.floor, "bold")
+    return measure(phrase[0], _figure(brush), "figures") + measure(phrase[1], brush.grid.type.floor, "bold")
+
+
+def _figure(brush: Brush) -> float:
+    """Height of the numbers the line speaks of, px."""
+    line = brush.grid.line
+    return max(brush.grid.type.need, line.h * 0.72 if line is not None and brush.grid.tall else 0.0)
 
 
 def _spoken(brush: Brush, lit: Lit, phrase: tuple[str, str], line: Box, room: float, right: bool) -> Drawn:
     theme, type_ = brush.look.theme, brush.grid.type
     alarming = lit.tone == "danger"
     colour = theme.alert if alarming else theme.shine
-    figure = brush.fit(phrase[0], room / 2, type_.need, "figures")
+    figure = brush.fit(phrase[0], room / 2, _figure(brush), "figures")
     rest = brush.fit(phrase[1], room - figure.width, type_.floor, "bold")
-    baseline = line.y + (line.h + type_.need) / 2
+    baseline = line.y + (line.h + figure.cap) / 2
     x = line.right - figure.width - rest.width if right else line.x
     yield brush.words(figure, x, baseline, colour, "figures")
     yield brush.words(rest, x + figure.width, baseline, colour if alarming else theme.text, "bold")

@@ -13,7 +13,7 @@ from games.view import Pile
 def piles(brush: Brush, stacks: Sequence[Pile]) -> Drawn:
     """Each pile with its count and, where there is room, its name."""
     zone, type_, theme = brush.grid.piles, brush.grid.type, brush.look.theme
-    gap = brush.u(0.012 if brush.grid.tall else 0.024)
+    gap = brush.u(0.009 if brush.grid.tall else 0.024)
     pitch = (zone.h + gap) / max(len(stacks), 2)
     high = pitch - gap
     wide = high * CARD
@@ -25,10 +25,11 @@ def piles(brush: Brush, stacks: Sequence[Pile]) -> Drawn:
             back = theme.line if pile.kind == "stock" else theme.second
             yield Panel(shadow, back, high * 0.06, theme.ground, brush.u(0.002))
         yield from _top(brush, pile, box)
-        x = box.right + behind + brush.u(0.008 if brush.grid.tall else 0.0175)
+        x = box.right + behind + brush.u(0.0095 if brush.grid.tall else 0.0175)
         room = zone.right - x
         count = str(pile.count)
-        if brush.grid.lean:
+        between = min(brush.u(0.018), high * 0.16)
+        if brush.grid.lean or high < type_.need + type_.floor + between:
             baseline = box.y + (high + type_.need) / 2
             yield brush.words(
                 brush.fit(count, room, type_.need, "figures", type_.floor),
@@ -39,7 +40,6 @@ def piles(brush: Brush, stacks: Sequence[Pile]) -> Drawn:
                 key=f"count {pile.kind}",
             )
             continue
-        between = brush.u(0.018)
         top = box.y + (high - type_.need - type_.floor - between) / 2
         yield brush.words(
             brush.fit(count, room, type_.need, "figures", type_.floor),

@@ -8,17 +8,15 @@ from typing import Final, Literal
 
 from display.drawlist import Box, Colour, Op, Panel, Sprite
 from display.fonts import measure
-from display.layout import rival_rows, row_gap
+from display.layout import CROWD, NEXT_UP, rival_lines, row_gap
 from display.painters import hand
 from display.painters.brush import Brush, Drawn, rows, tokens, wrap
 from display.sprites import CARD
 from display.theme import mix
 from games.view import Rival, Tally
 
-NEXT_UP: Final = 2
-"""At a crowded table so many of the next players keep their cards open."""
-
-_CROWD: Final = 8
+_SQUEEZED: Final = 0.19
+"""Width a line of a tall screen keeps for a name, of the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +30,12 @@ class Cell:
 def cells(brush: Brush, count: int) -> list[Cell]:
     """The places of so many players in the zone, in order."""
     grid, zone = brush.grid, brush.grid.rivals
-    gap = brush.u(0.015 if count <= 4 else 0.009)
-    if grid.tall:
-        columns, lines = rival_rows(count)
-        gap = brush.u(row_gap(count))
-        return _table(zone, columns, lines, count, gap, "line" if columns == 1 else "cell")
-    if count < _CROWD:
-        boxes = rows(zone, count, gap, brush.u({1: 0.21, 2: 0.18}.get(count, 0.152)))
-        return [Cell(box, "row" if box.h >= brush.u(0.118) else "line") for box in boxes]
-    lines = -(-(count - NEXT_UP) // 2)
-    gap = brush.u(0.0075)
+    if count < CROWD:
+        gap = brush.u(row_gap(count) if grid.tall else 0.015 if count <= 4 else 0.009)
+        boxes = rows(zone, count, gap, brush.u(0.11 if grid.tall else {1: 0.21, 2: 0.18}.get(count, 0.152)))
+        return [Cell(box, "row" if box.h >= brush.u(0.075 if grid.tall else 0.118) else "line") for box in boxes]
+    lines = rival_lines(count) - NEXT_UP
+    gap = brush.u(row_gap(count) if grid.tall else 0.0075)
     height = min((zone.h - gap * (lines + NEXT_UP - 1)) / (lines + NEXT_UP), brush.u(0.07))
     first = [Cell(Box(zone.x, zone.y + n * (height + gap), zone.w, height), "line") for n in range(NEXT_UP)]
     top = zone.y + NEXT_UP * (height + gap)
@@ -59,13 +53,17 @@ def _table(zone: Box, columns: int, lines: int, count: int, gap: float, style: L
 
 
 def rivals(brush: Brush, others: Sequence[Rival]) -> Drawn:
-    """Every other player."""
+    """Every other player; at a crowded table those who are out stand last."""
+    if len(others) >= CROWD:
+        others = sorted(others, key=lambda rival: rival.out)
     for cell, rival in zip(cells(brush, len(others)), others, strict=True):
         yield from _frame(brush, cell.box, rival)
         if cell.style == "row":
             yield from _row(brush, cell.box, rival)
+        elif cell.style == "line":
+            yield from _line(brush, cell.box, rival)
         else:
-            yield from _line(brush, cell.box, rival, figures=cell.style == "cell")
+            yield from _cell(brush, cell.box, rival)
 
 
 def _frame(brush: Brush, box: Box, rival: Rival) -> Drawn:
@@ -101,7 +99,7 @@ def _row(brush: Brush, box: Box, rival: Rival) -> Drawn:
     yield brush.seat(rival.seat, Box(x + fitted.width + brush.u(0.012), middle - sign / 2, sign, sign))
     foot = base + between + type_.need
     used = x + fitted.width + sign + brush.u(0.012)
-    many = not brush.grid.lean and box.h >= brush.u(0.14)
+    many = not brush.grid.lean and (brush.grid.tall or box.h >= brush.u(0.14))
     if rival.tally is not None:
         drawn_lives, end = _lives(brush, rival.seat, rival.tally, x, foot, type_.need, lives, many)
         yield from drawn_lives
@@ -154,31 +152,21 @@ def _note(brush: Brush, box: Box, rival: Rival, left: float, right: float) -> Dr
         yield brush.words(fitted, right, base + n * step, colour, "bold", "right")
 
 
-def _line(brush: Brush, box: Box, rival: Rival, figures: bool) -> Drawn:
-    """Name, lives and cards in one line; with ``figures`` only how many cards."""
-    type_ = brush.grid.type
-    colour, lives = _colours(brush, rival)
-    pad = min(brush.u(0.012 if figures else 0.0195), box.h * 0.3)
+def _line(brush: Brush, box: Box, rival: Rival) -> Drawn:
+    """Name, lives and cards in one line."""
+    grid, type_ = brush.grid, brush.grid.type
+    _, lives = _colours(brush, rival)
+    pad = min(brush.u(0.012 if grid.tall else 0.0195), box.h * 0.3)
     cap = min(type_.need, max(box.h * 0.72, type_.floor))
-    if figures:
-        cap = type_.floor
     middle = box.y + box.h / 2
-    base = middle + cap / 2
-    sign = min(brush.u(0.03), box.h * 0.6)
     x = box.x + pad
-    share = 0.24 if brush.grid.tall and not figures else (0.37 if brush.grid.tall else 0.4) if figures else 0.3
-    room = box.w * share - sign - brush.u(0.01)
-    fitted = brush.fit(brush.name(rival.seat), room, cap, "figures", type_.floor)
-    yield brush.words(fitted, x, middle + fitted.cap / 2, colour, "figures")
-    yield brush.seat(rival.seat, Box(x + fitted.width + brush.u(0.01), middle - sign / 2, sign, sign))
-    at = box.x + pad + box.w * share + brush.u(0.008)
-    used = at
+    share = box.w * (_SQUEEZED if grid.tall else 0.3)
+    yield from _named(brush, rival, x, middle, share, cap, min(brush.u(0.021 if grid.tall else 0.03), box.h * 0.6))
+    used = at = x + share + brush.u(0.008)
     if rival.tally is not None:
-        drawn_lives, used = _lives(brush, rival.seat, rival.tally, at, base, cap, lives, many=False)
+        many = grid.tall and box.h >= cap * 1.6
+        drawn_lives, used = _lives(brush, rival.seat, rival.tally, at, middle + cap / 2, cap, lives, many)
         yield from drawn_lives
-    if figures:
-        yield from _count(brush, box, rival, cap, pad)
-        return
     high = box.h * 0.86
     left = used + brush.u(0.016)
     zone = Box(left, middle - high / 2, box.right - min(pad, brush.u(0.012)) - left, high)
@@ -187,14 +175,37 @@ def _line(brush: Brush, box: Box, rival: Rival, figures: bool) -> Drawn:
     yield from _note(brush, box, rival, used + brush.u(0.012), start - brush.u(0.012))
 
 
-def _count(brush: Brush, box: Box, rival: Rival, cap: float, pad: float) -> Drawn:
-    """How many cards, beside a card's back."""
-    high = box.h * 0.74
-    wide = high * CARD
-    card = Box(box.right - pad - wide, box.y + (box.h - high) / 2, wide, high)
-    if rival.out:
-        return
-    yield Sprite("card", ("", ""), card, key=f"held {rival.seat}")
-    base = box.y + (box.h + cap) / 2
-    colour = brush.look.theme.alert if rival.tone == "danger" else brush.look.theme.text
-    yield brush.words(str(len(rival.cards)), card.x - brush.u(0.006), base, colour, "figures", "right", cap)
+def _cell(brush: Brush, box: Box, rival: Rival) -> Drawn:
+    """Name, figure of lives, number of cards; the name alone of who is out."""
+    _, lives = _colours(brush, rival)
+    pad, gap = min(brush.u(0.012), box.h * 0.3), brush.u(0.006)
+    cap = brush.grid.type.floor
+    middle = box.y + box.h / 2
+    base = middle + cap / 2
+    right = box.right - pad
+    if not rival.out:
+        high = box.h * 0.66
+        card = Box(right - high * CARD, middle - high / 2, high * CARD, high)
+        two = measure("00", cap, "figures")
+        yield Sprite("card", ("", ""), card, key=f"held {rival.seat}")
+        number = brush.look.theme.alert if rival.tone == "danger" else brush.look.theme.text
+        yield brush.words(str(len(rival.cards)), card.x - gap, base, number, "figures", "right", cap)
+        right = card.x - gap - two - gap * 1.5
+        if rival.tally is not None:
+            size = cap * 0.92
+            token = Box(right - size, middle - size / 2, size, size)
+            yield Sprite("token", (rival.tally.value > 0, rival.tally.low, False), token, key=f"life {rival.seat}.0")
+            figure = str(rival.tally.value)
+            x = token.x - gap * 0.7
+            yield brush.words(figure, x, base, lives, "figures", "right", cap, f"lives {rival.seat}")
+            right = x - max(two, measure(figure, cap, "figures")) - gap
+    x = box.x + pad
+    yield from _named(brush, rival, x, middle, right - x, cap, min(brush.u(0.022), box.h * 0.5))
+
+
+def _named(brush: Brush, rival: Rival, x: float, middle: float, room: float, cap: float, sign: float) -> Drawn:
+    """A name and the seat's sign behind it."""
+    colour, gap = _colours(brush, rival)[0], min(brush.u(0.01), sign * 0.35)
+    fitted = brush.fit(brush.name(rival.seat), room - sign - gap, cap, "figures", brush.grid.type.floor)
+    yield brush.words(fitted, x, middle + fitted.cap / 2, colour, "figures")
+    yield brush.seat(rival.seat, Box(x + fitted.width + gap, middle - sign / 2, sign, sign))

@@ -7,22 +7,37 @@ from dataclasses import dataclass
 from typing import Final
 
 from display.drawlist import Box, Sprite
-from display.fonts import measure
+from display.fonts import descent, measure
 from display.painters.brush import Brush, Drawn, Fitted, tokens
 from games.text import text
 from games.view import Landed, Tally, Turn
+
+_TALL_LIVES: Final = 1 / 24
+"""Height of the figure of lives on a tall screen, of the unit."""
+
+_CLEAR: Final = 0.014
+"""So far under its baseline a name may reach, of the unit: what is under it begins a little lower."""
 
 _SLOT: Final = 0.52
 """Width of a waiting dart's place over its height."""
 
 
 def name(brush: Brush, seat: int) -> Drawn:
-    """The thrower's name, as large as it fits, and his sign."""
-    box, type_ = brush.grid.name, brush.grid.type
-    sign, gap = brush.u(0.05 if brush.grid.tall else 0.066), brush.u(0.024)
-    fitted = brush.fit(brush.name(seat), box.w - sign - gap, min(type_.now, box.h), "figures", type_.before)
-    yield brush.words(fitted, box.x, box.bottom, brush.look.theme.text, "figures", key="thrower")
-    middle = box.bottom - fitted.cap / 2
+    """The thrower's name, as large as it fits, and his sign: beside it, on a tall screen over the lives.
+
+    A name with a tail ("Hugo", "Cy") stands a little higher, off what is under it.
+    """
+    box, type_, tall = brush.grid.name, brush.grid.type, brush.grid.tall
+    sign, gap = brush.u(0.036 if tall else 0.066), brush.u(0.024)
+    room = box.w if tall else box.w - sign - gap
+    fitted = brush.fit(brush.name(seat), room, min(type_.now, box.h), "figures", type_.before)
+    tail = descent(fitted.string, fitted.cap, "figures") - brush.u(_CLEAR)
+    base = box.bottom - min(max(tail, 0.0), brush.u(0.016))
+    yield brush.words(fitted, box.x, base, brush.look.theme.text, "figures", key="thrower")
+    if tall:
+        yield brush.seat(seat, Box(brush.grid.lives.x, box.y + brush.u(0.004), sign, sign))
+        return
+    middle = base - fitted.cap / 2
     yield brush.seat(seat, Box(box.x + fitted.width + gap, middle - sign / 2, sign, sign))
 
 
@@ -35,12 +50,12 @@ def tally(brush: Brush, seat: int, lives: Tally) -> Drawn:
     if brush.grid.tall:
         columns = 3 if len(chips) <= 9 else 4
         lines = -(-len(chips) // columns)
-        step = min(brush.u(0.102) / columns, box.h / max(lines, 1))
-        size = step * 0.9
-        x, top = box.right - step * min(columns, max(len(chips), 1)), box.bottom - step * lines
-        yield brush.words(
-            figure, x - brush.u(0.014), box.bottom - (step - size), colour, "figures", "right", cap, f"lives {seat}"
-        )
+        step = min(brush.u(0.097) / columns, box.h / max(lines, 1))
+        size = step * 0.84
+        x = box.right - step * min(columns, max(len(chips), 1)) + step - size
+        top = box.bottom - step * lines + step - size
+        cap = brush.u(_TALL_LIVES)
+        yield brush.words(figure, x - brush.u(0.014), box.bottom, colour, "figures", "right", cap, f"lives {seat}")
         for n, (full, five) in enumerate(chips):
             at = Box(x + n % columns * step, top + n // columns * step, size, size)
             yield Sprite("token", (full, lives.low, five), at, key=f"life {seat}.{n}")
@@ -68,7 +83,7 @@ class _Column:
 def visit(brush: Brush, turn: Turn) -> Drawn:
     """The darts of the visit, the last one largest, what each did, and the darts that are left."""
     box, type_, theme = brush.grid.visit, brush.grid.type, brush.look.theme
-    base = box.bottom - brush.u(0.046)
+    base = box.bottom - type_.floor * 1.6
     slots, slot = _slots(brush, turn.left, base - box.y)
     columns, gap = _columns(brush, turn.darts, box.w - slots, bool(slots), base - box.y)
     x = box.x

@@ -10,6 +10,7 @@ kind            args                          what; its box
 ``card``        face, letters                 a large card, w/h = ``CARD``; index in its left half, at the top
 ``card-strip``  face, letters, free           a small or overlapped card: index over suit, both centred in its left
                                               ``free`` share (0 to 1 of the width; 1 = the whole card); frame included
+``card-small``  face, letters, free           the same for a low row: index and suit fill the card
 ``tile``        tile, letters, tone           a label's tile, w/h = ``TILE``: ``tile`` is ``"bull"``, ``"outer"``, a
                                               joker's face (a star); else the letters. Glow spills over the box
 ``board``       lit, flash, figure            the board, square box = outside of the number ring. ``lit``: a tuple of

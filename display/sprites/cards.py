@@ -88,6 +88,18 @@ def _field(canvas: Canvas, rank: str, suit_name: str, colour: Rgb) -> None:
 
 def strip(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
     """``card-strip``: index over suit in the share of the card that stays free."""
+    return _strip(size, args, theme, 0.48, 0.345, 0.76, 0.24)
+
+
+def small(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
+    """``card-small``: the same for the lowest rows, where index and suit fill the card."""
+    return _strip(size, args, theme, 0.565, 0.5, 0.79, 0.3)
+
+
+def _strip(
+    size: tuple[float, float], args: tuple[Any, ...], theme: Theme, base: float, cap: float, low: float, pip: float
+) -> Drawn:
+    """An index on ``base``, ``cap`` high, over a suit round ``low``, ``pip`` high: shares of the card's height."""
     face, letters, free = args
     wide, high = size
     canvas = Canvas(size)
@@ -102,12 +114,11 @@ def strip(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Dra
     room = wide * free - 2 * edge
     middle = edge + room / 2
     if rank == "JK":
-        height = min(high * 0.42, room * 0.95)
-        suit(canvas, "star", (middle, high * 0.49), height, colour)
+        suit(canvas, "star", (middle, high * 0.49), min(high * 0.42, room * 0.95), colour)
         return canvas.finish()
     space = room - max(2.0, room * 0.08)
-    index(canvas, letters, middle - space / 2, high * 0.48, high * 0.345, space, colour, centred=True)
-    suit(canvas, suit_name, (middle, high * 0.76), min(high * 0.24, room * 0.62), colour)
+    index(canvas, letters, middle - space / 2, high * base, high * cap, space, colour, centred=True)
+    suit(canvas, suit_name, (middle, high * low), min(high * pip, room * 0.62), colour)
     return canvas.finish()
 
 

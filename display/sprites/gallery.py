@@ -16,6 +16,7 @@ Painter: TypeAlias = Callable[[Size, tuple[Any, ...], Theme], Drawn]
 PAINTERS: Final[dict[str, Painter]] = {
     "card": cards.card,
     "card-strip": cards.strip,
+    "card-small": cards.small,
     "tile": signs.tile,
     "dart": pieces.dart,
     "slot": pieces.slot,
@@ -33,18 +34,13 @@ PAINTERS: Final[dict[str, Painter]] = {
 }
 """Sprites that are drawn at once."""
 
-COMPOSERS: Final[dict[str, Callable[[Size, tuple[Any, ...], Theme, board.Part], Drawn]]] = {"board": board.board}
-"""Sprites that are laid together from others."""
+COMPOSED: Final[dict[str, Callable[[tuple[Any, ...]], list[board.Piece]]]] = {"board": board.board}
+"""Sprites that are laid together from others of the same size, the undermost first."""
 
 
-def draw(kind: str, size: Size, args: tuple[Any, ...], theme: Theme, part: board.Part) -> Drawn:
-    """A sprite of a size; ``part`` gives the sprites it is made of.
-
-    Raises:
-        KeyError: there is no such kind.
-    """
-    composer = COMPOSERS.get(kind)
-    return composer(size, args, theme, part) if composer else PAINTERS[kind](size, args, theme)
+def layers(kind: str, args: tuple[Any, ...]) -> list[board.Piece]:
+    """The sprites that one is laid together from, the undermost first; none if it is drawn at once."""
+    return COMPOSED[kind](args) if kind in COMPOSED else []
 
 
 def pivot(kind: str, size: Size) -> Point:

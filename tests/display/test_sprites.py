@@ -20,6 +20,7 @@ LIT = (("S8", "good"), ("S4", "danger"), ("S14", "other"), ("T20", "plain"), ("D
 EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     "card": [("QH", "D"), ("10C", "10"), ("AS", "A"), ("JK1", ""), ("", "")],
     "card-strip": [("QH", "D", 1.0), ("10C", "10", 0.5), ("JK2", "", 0.6), ("", "", 1.0)],
+    "card-small": [("QH", "D", 1.0), ("10C", "10", 0.5), ("JK2", "", 0.6), ("", "", 1.0)],
     "tile": [
         ("QH", "D", "good"),
         ("JK1", "", "other"),
@@ -60,7 +61,16 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     ],
     "glow": [("lit", 12, 6)],
 }
-SHAPES = {"card": CARD, "card-strip": CARD, "tile": TILE, "dart": DART, "slot": 0.5, "spent": 0.5, "glow": 2.0}
+SHAPES = {
+    "card": CARD,
+    "card-strip": CARD,
+    "card-small": CARD,
+    "tile": TILE,
+    "dart": DART,
+    "slot": 0.5,
+    "spent": 0.5,
+    "glow": 2.0,
+}
 SPILL = {"board": 0.04, "tile": 0.5, "dart": 0.2, "glow": 0.9}
 """Kinds that may reach over their box, and how far, in heights of it."""
 
@@ -83,7 +93,7 @@ def raster() -> Raster:
 
 def test_every_kind_in_the_gallery_has_an_example() -> None:
     parts = {kind for kind in gallery.PAINTERS if kind.startswith("board-")}
-    assert set(EXAMPLES) == (set(gallery.PAINTERS) | set(gallery.COMPOSERS)) - parts
+    assert set(EXAMPLES) == (set(gallery.PAINTERS) | set(gallery.COMPOSED)) - parts
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
@@ -100,7 +110,7 @@ def test_every_kind_is_drawn_at_every_size_inside_its_box(raster: Raster, height
 
 
 def test_every_card_looks_different(raster: Raster) -> None:
-    for kind, rest in (("card", ()), ("card-strip", (0.6,))):
+    for kind, rest in (("card", ()), ("card-strip", (0.6,)), ("card-small", (0.6,))):
         seen = set()
         for card in deck(1, 2):
             args = (card.face, card.rank if card.suit else "", *rest)
