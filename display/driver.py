@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -147,6 +147,10 @@ class Driver:
         pygame.display.flip()
         self._shown = picture
         return True
+
+    def prepare(self, pictures: Iterable[Picture]) -> Iterator[None]:
+        """Get ready to show pictures that may come; each step is short, and the last need not be waited for."""
+        return self._raster.prepare(pictures)
 
     def _frame(self, size: tuple[int, int]) -> tuple[int, int, int, int]:
         """Where a picture of another size stands in the window: as large as it can, in the middle."""

@@ -5,9 +5,10 @@ Nothing here changes what a picture says; two equal pictures give equal pixels, 
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ import pygame
 
 from display import fonts
 from display.drawlist import Box, Disc, Op, Panel, Picture, Polygon, Sprite, Stroke, Wedge, Words
-from display.raster_shapes import Canvas, Drawn, dashes, rounded, wedge
+from display.raster_shapes import Canvas, Drawn, dashes, rounded, stack, wedge
 from display.sprites import gallery
 from display.theme import THEMES, Theme
 
@@ -27,11 +28,17 @@ LARGEST: Final = 4096
 
 
 class Cache:
-    """Drawings by what they show, at most ``budget`` bytes, the least recently used forgotten first."""
+    """Drawings by what they show, at most ``budget`` bytes, the least recently used forgotten first.
+
+    Attributes:
+        budget: bytes that may be kept.
+        bytes: that are kept.
+        made: that were ever drawn.
+    """
 
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget
-        self.bytes = 0
+        self.bytes = self.made = 0
         self._kept: OrderedDict[Hashable, Drawn] = OrderedDict()
 
     def __len__(self) -> int:
@@ -46,6 +53,7 @@ class Cache:
         drawn = make()
         self._kept[key] = drawn
         self.bytes += _weight(drawn)
+        self.made += _weight(drawn)
         while self.bytes > self.budget and len(self._kept) > 1:
             self.bytes -= _weight(self._kept.popitem(last=False)[1])
         return drawn
@@ -68,6 +76,20 @@ class Raster:
         surface.fill(picture.ground)
         for op in picture.ops:
             self._op(op, surface, theme)
+
+    def prepare(self, pictures: Iterable[Picture]) -> Iterator[None]:
+        """Draw what pictures that may come will need, one drawing a step, until half of what is kept is theirs."""
+        nowhere = pygame.Surface((1, 1))
+        most = self.cache.made + self.cache.budget // 2
+        for picture in pictures:
+            yield
+            for op in itertools.chain.from_iterable(map(_apart, picture.ops)):
+                before = self.cache.made
+                self._op(op, nowhere, THEMES[picture.theme])
+                if self.cache.made > most:
+                    return
+                if self.cache.made > before:
+                    yield
 
     def _op(self, op: Op, surface: pygame.Surface, theme: Theme) -> None:
         if isinstance(op, Sprite):
@@ -123,13 +145,19 @@ class Raster:
         return self.cache.get(key, lambda: _fainter(self._turned(op, size, theme), op.alpha))
 
     def sprite(self, kind: str, size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
-        """A sprite, upright, at its size, drawn now or kept from before."""
+        """A sprite, upright, at its size, drawn now or kept from before.
 
-        def part(kind: str, size: tuple[float, float], args: tuple[Any, ...]) -> Drawn:
-            return self.sprite(kind, size, args, theme)
+        Raises:
+            KeyError: there is no such kind.
+        """
 
-        key = ("sprite", theme.name, kind, size, args)
-        return self.cache.get(key, lambda: gallery.draw(kind, size, args, theme, part))
+        def make() -> Drawn:
+            pieces = gallery.layers(kind, args)
+            if not pieces:
+                return gallery.PAINTERS[kind](size, args, theme)
+            return stack(*(self.sprite(piece, size, of, theme) for piece, of in pieces))
+
+        return self.cache.get(("sprite", theme.name, kind, size, args), make)
 
     def _turned(self, op: Sprite, size: tuple[float, float], theme: Theme) -> Drawn:
         """A sprite turned and scaled about its pivot."""
@@ -161,6 +189,13 @@ class Raster:
         x = pivot[0] / fine + dx * cos - dy * sin - shown.get_width() / 2
         y = pivot[1] / fine + dx * sin + dy * cos - shown.get_height() / 2
         return Drawn(shown, (round(x), round(y)))
+
+
+def _apart(op: Op) -> Iterator[Op]:
+    """The pieces of what is laid together, then the whole."""
+    if isinstance(op, Sprite):
+        yield from (Sprite(kind, args, op.box) for kind, args in gallery.layers(op.kind, op.args))
+    yield op
 
 
 def _fainter(drawn: Drawn, alpha: int) -> Drawn:

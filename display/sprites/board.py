@@ -1,25 +1,24 @@
 """The dartboard as a compass: true to scale, what asks for a dart bright, all else dim.
 
-A whole board is laid together from parts that are kept by themselves (the dim board, each lit area, each figure),
+A whole board is laid together from pieces that are kept by themselves (the dim board, each lit area, each figure),
 so that a dart, which changes an area or two, costs little.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from display.drawlist import Point
-from display.raster_shapes import Canvas, Drawn, blur, polar, stack, wedge
+from display.raster_shapes import Canvas, Drawn, blur, polar, wedge
 from display.sprites import RING, wire
 from display.theme import Rgb, Theme, mix
 from games.geometry import ORDER, SECTOR, STEEL, angle, parts
 from games.segments import NUMBERS, Ring, Segment
 
 Size: TypeAlias = tuple[float, float]
-Part: TypeAlias = Callable[[str, Size, tuple[Any, ...]], Drawn]
-"""Gives another sprite of a size, drawn now or kept from before."""
+Piece: TypeAlias = tuple[str, tuple[Any, ...]]
+"""The kind and args of a sprite that is a part of another one."""
 
 RIM: Final = 173.0
 """Where the black edge outside the double wire ends, mm."""
@@ -53,7 +52,7 @@ class Place:
         return wedge(self.centre, max(inner - grow, 0), outer + grow, middle - half, middle + half)
 
 
-def board(size: Size, args: tuple[Any, ...], theme: Theme, part: Part) -> Drawn:
+def board(args: tuple[Any, ...]) -> list[Piece]:
     """``board``: what is lit, over the dim board, under the figures."""
     lit, flash, figure = args
     tones: dict[Segment, str] = {}
@@ -64,18 +63,18 @@ def board(size: Size, args: tuple[Any, ...], theme: Theme, part: Part) -> Drawn:
     numbered = sorted((s for s in tones if s.number), key=lambda s: (_RANK.index(tones[s]), s.name))
     bright = tuple(sorted(s.name for s, tone in tones.items() if tone in _BRIGHT))
     alone = bool(bright) and not any(Segment(name).number for name in bright)
-    layers = [part("board-base", size, (figure,))]
+    pieces: list[Piece] = [("board-base", (figure,))]
     if bright:
-        layers.append(part("board-glow", size, (bright, alone, figure)))
-    layers += [part("board-area", size, (s.name, tones[s], figure)) for s in numbered]
+        pieces.append(("board-glow", (bright, alone, figure)))
+    pieces += [("board-area", (s.name, tones[s], figure)) for s in numbered]
     bulls = tuple("flash" if s in flashed else tones.get(s, "dim") for s in (Segment("SB"), Segment("DB")))
-    layers.append(part("board-bull", size, (*bulls, figure)))
-    layers += [part("board-area", size, (s.name, "flash", figure)) for s in flashed if s.number]
+    pieces.append(("board-bull", (*bulls, figure)))
+    pieces += [("board-area", (s.name, "flash", figure)) for s in flashed if s.number]
     for number in NUMBERS:
         loudest = max((tones.get(Segment(f"{ring}{number}"), "dim") for ring in _EDGES), key=_RANK.index)
         hit = any(s.number == number for s in flashed)
-        layers.append(part("board-figure", size, (number, "flash" if hit else loudest, figure)))
-    return stack(*layers)
+        pieces.append(("board-figure", (number, "flash" if hit else loudest, figure)))
+    return pieces
 
 
 def base(size: Size, args: tuple[Any, ...], theme: Theme) -> Drawn:

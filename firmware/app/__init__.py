@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import os
 import signal
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -120,14 +121,27 @@ class App:
     async def _look_and_draw(self) -> None:
         """The loop of the screen."""
         every_us = int(_PICTURE_US * self._args.speed)
+        ahead: Iterator[None] = iter(())
+        self._stirred.set()
         while not (self._closed or self._scenes.done):
             now = self._clock.now_us()
             for done in self._driver.inputs():
                 self._input(done)
             self._scenes.pass_time()
             self._driver.show(self._scenes.picture())
+            if self._stirred.is_set():
+                self._stirred.clear()
+                ahead = self._driver.prepare(self._scenes.ahead())
+            else:
+                await self._look_ahead(ahead, now + every_us // 2)
             await self._clock.wait(self._stirred, now + every_us)
-            self._stirred.clear()
+
+    async def _look_ahead(self, ahead: Iterator[None], until_us: int) -> None:
+        """Draw what may come next, for as long as nothing happens."""
+        while self._clock.now_us() < until_us and not self._stirred.is_set():
+            if next(ahead, self) is self:
+                return
+            await asyncio.sleep(0)
 
     def _begin(self, session: Session) -> None:
         """The first scene: attract, if nothing is asked for; else that match, or the one of its game that waits."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, Final
 
 from display.drawlist import BoardPlace, Picture
 from display.forms import PlayForm
 from display.look import Look
+from firmware.app.ahead import darts
 from firmware.app.showing import Showing
 from firmware.board import Board
 from firmware.clock import Clock
@@ -98,6 +99,11 @@ class PlayScreen:
         """The picture of this moment."""
         self._hold()
         return self._showing.frame(self._now_ms())
+
+    def ahead(self) -> Iterator[Picture]:
+        """Pictures that may come next, the surest first."""
+        seat, segments = self.person(), self.table.board.segments
+        return self._showing.ahead(() if seat is None else darts(self.form, self.table.session, seat, segments))
 
     def look(self, look: Look) -> None:
         """From now on another size, language or theme."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -167,12 +167,17 @@ class Scenes:
             self._drawn = (form, picture(form, self.house.look()))
         return self._drawn[1]
 
+    def ahead(self) -> Iterator[Picture]:
+        """Pictures that may come next."""
+        return self._play.ahead() if self.playing and self._play else iter(())
+
     def restyle(self) -> None:
         """The size, the language or the theme is another one: all is drawn anew."""
         self._drawn = None
         for screen in (self._play, self._demo):
             if screen:
                 screen.look(self.house.look())
+        self.house.stir()
 
     def pass_time(self) -> None:
         """Results once the end was seen; attract when nobody has been there for long; a log that failed is said."""

@@ -7,8 +7,9 @@ each as long as the stage says it is looked at; a picture is made anew only when
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from display.drawlist import Picture
 from display.forms import PlayForm
@@ -104,6 +105,18 @@ class Showing:
             self._stage.refresh(picture(form, self._look))
         self.form = form
         return self._stage.frame(now_ms)
+
+    def ahead(self, darts: Iterable[PlayForm]) -> Iterator[Picture]:
+        """Pictures that may come next: of the steps that wait, then of what each of these darts would show."""
+        waiting = [*self._waiting, *([_plain(self._view)] if self.draws_order else [])]
+        forms = (dataclasses.replace(self.form, view=view, phase="throw") for view in waiting)
+        now = picture(self.form, self._look)
+        for form in itertools.chain(forms, darts):
+            stage, final = Stage(self._look), picture(form, self._look)
+            stage.show(now, self._view, 0)
+            stage.show(final, form.view, 0)
+            yield stage.frame(0)
+            yield final
 
     def _due(self, now_ms: float) -> bool:
         """Whether it is time for another step, or for the order draw to give way to the board."""

@@ -150,6 +150,26 @@ def test_what_was_kept_changes_nothing() -> None:
     assert pygame.image.tobytes(render(*ops), "RGB") == first
 
 
+def test_what_was_prepared_is_there_piece_by_piece_and_looks_the_same() -> None:
+    ops = (Sprite("board", ((("S8", "good"),), "", 4), Box(10, 10, 80, 80)), Words("20", (5, 60), 12, RED))
+    picture, raster = Picture((100, 100), GROUND, ops), Raster()
+    steps = len(list(raster.prepare([picture])))
+    made = raster.cache.made
+    assert steps > 20, "a board is not drawn in one step"
+    prepared = pygame.image.tobytes(render(*ops, raster=raster), "RGB")
+    assert raster.cache.made == made
+    assert prepared == pygame.image.tobytes(render(*ops), "RGB")
+    assert len(list(raster.prepare([picture]))) == 1, "nothing is left to draw"
+
+
+def test_what_may_come_leaves_room_for_what_is_shown() -> None:
+    raster = Raster(budget=300_000)
+    turns = (Picture((9, 9), GROUND, (Sprite("card", ("QH", "D"), Box(0, 0, 66, 100), turn=n),)) for n in range(60))
+    steps = len(list(raster.prepare(turns)))
+    assert 2 < steps < 60
+    assert raster.cache.bytes < 250_000
+
+
 def test_memory_is_bounded_and_the_latest_stays() -> None:
     raster = Raster(budget=300_000)
     for turn in range(60):

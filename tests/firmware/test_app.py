@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -30,11 +30,13 @@ class Watcher(Driver):
 
     Attributes:
         seen: the pictures, each with its time in ms.
+        foreseen: pictures that it was told to be ready for, each with its time.
     """
 
     def __init__(self, clock: JumpClock, story: Sequence[tuple[float, str | Input]]) -> None:
         super().__init__()
         self.seen: list[tuple[float, Picture]] = []
+        self.foreseen: list[tuple[float, Picture]] = []
         self.asked = 0
         self._clock = clock
         self._story = [(seconds * 1000, deed) for seconds, deed in story]
@@ -77,6 +79,11 @@ class Watcher(Driver):
             return False
         self.seen.append((self._clock.now_us() / 1000, picture))
         return True
+
+    def prepare(self, pictures: Iterable[Picture]) -> Iterator[None]:
+        for picture in pictures:
+            self.foreseen.append((self._clock.now_us() / 1000, picture))
+            yield
 
     def close(self) -> None:
         return
@@ -122,6 +129,14 @@ def test_a_click_is_a_dart_and_is_seen_within_the_window_and_one_picture(home: P
 
 def _strings(picture: Picture) -> list[str]:
     return [op.string for op in picture.ops if isinstance(op, Words)]
+
+
+def test_what_a_dart_or_the_next_visit_shows_was_foreseen(home: Path) -> None:
+    watcher = live(FIRST, (8, "T20"), (10, "S7"), (12, "D3"), (18, "f1"))
+    pulled = max(at for at, picture in watcher.seen if "Pull your darts" in _strings(picture))
+    for since, word in ((8_000, "T20"), (10_000, "S7"), (12_000, "D3"), (pulled, "Bob")):
+        shown = next(_strings(picture) for at, picture in watcher.seen if at > since and word in _strings(picture))
+        assert shown in [_strings(picture) for at, picture in watcher.foreseen if at <= since]
 
 
 def test_while_nothing_happens_nothing_is_drawn() -> None:
