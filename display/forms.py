@@ -31,11 +31,13 @@ class PlayForm:
         names: players by seat.
         marks: the darts standing in the board, oldest first.
         phase: ``throw``, or ``hold`` while the darts are pulled (the scene "pull your darts").
-        remaining: seconds until the decision chooses itself, or None.
+        remaining: seconds until the decision chooses itself, or the darts of a simulated board are out; or None.
         flash: the segment just hit, while it flashes.
         banner: what is wrong or was done, in a sentence ("Board unplugged: ...", "Undone: T20").
         danger: the banner is a warning.
         buttons: show the two buttons to press with a mouse (a laptop).
+        fingerprint: the SHA-256 of the seed, in hex: seen with the draw for the order, before the first dart.
+        bots: the seats where no person sits: nobody is told to pull their darts, or asked in their name.
     """
 
     view: View
@@ -47,6 +49,8 @@ class PlayForm:
     banner: Text | None = None
     danger: bool = False
     buttons: bool = False
+    bots: frozenset[int] = frozenset()
+    fingerprint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

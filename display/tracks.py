@@ -36,7 +36,9 @@ WON, DIM, STEP = 900, 200, 30
 FLIP, FLIP_APART, FLIP_MOST, ROUND = 260, 420, 6000, 500
 """A card of the order draw: turning, the next one, all at most; a pause before equal cards draw again."""
 
-_SWELL: Final = 0.15
+SWELL: Final = 0.15
+"""How much the headline of a won hand grows. On the way it goes a tenth of that too far."""
+
 _BACK: Final = 1.70158  # how far "ease-out back" overshoots
 
 
@@ -80,6 +82,10 @@ class Motion:
     length: float
 
 
+STANDS: Final = Motion({}, (), 0)
+"""Nothing moves."""
+
+
 def keyed(picture: Picture) -> dict[str, Sprite | Words | Panel]:
     """A picture's things that have a key."""
     return {op.key: op for op in picture.ops if isinstance(op, (Sprite, Words, Panel)) and op.key}
@@ -100,11 +106,11 @@ def landing(dart: Sprite) -> Track:
     return track
 
 
-def flashing(board: Sprite, picture: Picture, segment: Segment, white: tuple[int, int, int]) -> Track:
+def flashing(board: Track, picture: Picture, segment: Segment, white: tuple[int, int, int]) -> Track:
     """The board with the segment just hit in white, which fades to its state."""
 
     def track(t: float) -> Iterator[Op]:
-        yield board
+        yield from board(t)
         alpha = round(255 * (1 - out_cubic(share(t, 0, FADE))))
         if alpha and picture.board is not None:
             yield from wedges(picture.board, segment, (*white, alpha))
@@ -131,13 +137,23 @@ def celebrating(before: Sprite | None, board: Sprite, picture: Picture, light: t
     return track
 
 
-def swelling(words: Words, length: float = WON) -> Track:
-    """A headline grows by 15 % and comes back."""
+def swelling(thing: Words | Sprite, middle: Point, length: float = WON) -> Track:
+    """A headline, or the sign beside it, grows by 15 % about a point and comes back."""
+
+    def away(at: Point, size: float) -> Point:
+        return middle[0] + (at[0] - middle[0]) * size, middle[1] + (at[1] - middle[1]) * size
 
     def track(t: float) -> Iterator[Op]:
-        t = share(t, 0, length)
-        size = out_back(min(t * 2, 1.0)) if t < 0.5 else 1 - in_out_cubic(t * 2 - 1)
-        yield replace(words, cap=round(words.cap * (1 + _SWELL * size)) if t < 1 else words.cap)
+        part = share(t, 0, length)
+        swell = out_back(min(part * 2, 1.0)) if part < 0.5 else 1 - in_out_cubic(part * 2 - 1)
+        size = 1 + SWELL * swell
+        if part >= 1:
+            yield thing
+        elif isinstance(thing, Words):
+            yield replace(thing, at=away(thing.at, size), cap=round(thing.cap * size))
+        else:
+            box = _around(thing.box, away(thing.box.centre, size))
+            yield replace(thing, box=box, scale=(size, size))
 
     return track
 
@@ -237,7 +253,8 @@ def ticking(before: Words, after: Words, times: list[float]) -> Track:
     def track(t: float) -> Iterator[Op]:
         passed = sum(1 for time in times if t >= time)
         figure = old + round((new - old) * passed / len(times))
-        yield replace(after, string=str(figure))
+        colour = after.colour if passed == len(times) else before.colour
+        yield replace(after, string=str(figure), colour=colour)
 
     return track
 

@@ -2,48 +2,68 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+from typing import Final
+
 from display.drawlist import Box, Hot, Panel, Sprite
 from display.fonts import measure
 from display.painters.brush import Brush, Drawn, wrap
+from display.tracks import SWELL
 from games.text import Text, text
+
+_LEADING: Final = 1.36
+"""From one line of a headline to the next, in heights of a capital."""
 
 
 def headline(brush: Brush, sentence: Text, winner: int | None = None) -> Drawn:
-    """A sentence as large as it fits, in place of the hand ("Lea wins the hand!")."""
+    """A sentence as large as it fits, in place of the hand ("Lea wins the hand!"), with room to swell."""
     zone, type_, theme = brush.grid.foot, brush.grid.type, brush.look.theme
     edge = theme.line if winner is None else theme.shine
     yield Panel(zone, None, brush.u(0.022), edge, brush.u(0.0035), dashed=winner is None)
     sign = brush.u(0.07) if winner is not None else 0.0
-    room = zone.w - brush.u(0.07) - sign * 1.4
-    title = brush.fit(brush.say(sentence), room, type_.now, "figures", type_.before)
-    if title.squeeze < 1 or title.string != brush.say(sentence):
-        title = brush.sentence(sentence, room, type_.before, "figures")
-    x = zone.centre[0] + sign * 0.7
-    base = zone.centre[1] + title.cap / 2
-    yield brush.words(title, x, base, theme.text, "figures", "centre", key="title")
+    most = 1 + 1.1 * SWELL
+    room, high = (zone.w - brush.u(0.02)) / most - sign * 1.4, (zone.h - brush.u(0.02)) / most
+    string = brush.say(sentence)
+    lines = [brush.fit(string, room, min(type_.now, high), "figures", type_.before)]
+    if lines[0].string != string:
+        cap = min(type_.now, high / (1 + _LEADING))
+        lines = [brush.fit(line, room, cap, "figures", type_.need) for line in wrap(string, room, cap, "figures", 2)]
+    cap = min(line.cap for line in lines)
+    x, wide = zone.centre[0] + sign * 0.7, max(line.width for line in lines)
+    base = zone.centre[1] + (cap - (len(lines) - 1) * _LEADING * cap) / 2
+    for n, line in enumerate(lines):
+        title = replace(line, cap=cap, width=line.width * cap / line.cap)
+        yield brush.words(title, x, base + n * _LEADING * cap, theme.text, "figures", "centre", key=f"title {n}")
     if winner is not None:
-        left = x - title.width / 2 - sign * 1.4
-        yield brush.seat(winner, Box(left, zone.centre[1] - sign / 2, sign, sign))
+        box = Box(x - wide / 2 - sign * 1.4, zone.centre[1] - sign / 2, sign, sign)
+        yield replace(brush.seat(winner, box), key="winner")
 
 
 def caption(brush: Brush, sentence: Text) -> Drawn:
-    """A step's sentence at the foot of the board ("Bob draws 3"), over the ring."""
-    yield from _plate(brush, sentence, danger=False, big=True)
+    """A step's sentence in the free strip ("New hand"), for as long as the step is looked at."""
+    zone, cap = brush.grid.notice, brush.grid.type.floor
+    words = brush.sentence(sentence, zone.w, cap, "bold")
+    base = zone.y + (zone.h + cap) / 2
+    yield brush.words(words, zone.centre[0], base, brush.look.theme.shine, "bold", "centre", key="said 0")
 
 
 def banner(brush: Brush, sentence: Text, danger: bool) -> Drawn:
-    """What is wrong or was done, over the board; a warning has the alert frame and a sign."""
-    yield from _plate(brush, sentence, danger, big=False)
+    """What was done, in the free strip; what is wrong, or too long, on a plate over the foot of the board."""
+    zone, cap = brush.grid.notice, brush.grid.type.floor
+    if not danger and zone.h and measure(brush.say(sentence), cap, "bold") <= zone.w:
+        yield from caption(brush, sentence)
+    else:
+        yield from plate(brush, sentence, danger)
 
 
-def _plate(brush: Brush, sentence: Text, danger: bool, big: bool) -> Drawn:
+def plate(brush: Brush, sentence: Text, danger: bool) -> Drawn:
+    """A sentence on a plate over the foot of the board; a warning has the alert frame."""
     grid, theme = brush.grid, brush.look.theme
-    cap = grid.type.need if big else grid.type.floor
-    font = "figures" if big else "bold"
+    cap = grid.type.floor
     most = grid.radius * 2 - brush.u(0.05) if not grid.tall else grid.board.w - brush.u(0.04)
-    string = brush.say(sentence)
-    lines = wrap(string, most, cap, "figures" if big else "bold", 1 if big else 4)
-    fitted = [brush.fit(line, most, cap, "figures" if font == "figures" else "bold", grid.type.floor) for line in lines]
+    lines = wrap(brush.say(sentence), most, cap, "bold", 4)
+    fitted = [brush.fit(line, most, cap, "bold") for line in lines]
     wide = max(line.width for line in fitted) + brush.u(0.05)
     step = cap * 1.62
     high = step * (len(fitted) - 1) + cap + brush.u(0.045)
@@ -53,9 +73,7 @@ def _plate(brush: Brush, sentence: Text, danger: bool, big: bool) -> Drawn:
     yield Panel(box, theme.raised, brush.u(0.016), edge, max(brush.u(0.005 if danger else 0.003), 1))
     base = box.y + brush.u(0.0225) + cap
     for n, line in enumerate(fitted):
-        yield brush.words(
-            line, box.centre[0], base + n * step, theme.text, "figures" if big else "bold", "centre", key=f"said {n}"
-        )
+        yield brush.words(line, box.centre[0], base + n * step, theme.text, "bold", "centre", key=f"said {n}")
 
 
 def notice(brush: Brush, sentence: Text) -> Drawn:
@@ -65,8 +83,11 @@ def notice(brush: Brush, sentence: Text) -> Drawn:
     yield brush.words(words, zone.centre[0], zone.y + (zone.h + cap) / 2, brush.look.theme.second, "words", "centre")
 
 
-def hold(brush: Brush) -> Drawn:
-    """Pull your darts: in place of hand and piles, one large thing to press."""
+def hold(brush: Brush, remaining: float | None) -> Drawn:
+    """Pull your darts: in place of hand and piles, one large thing to press.
+
+    ``remaining``: seconds until they are out by themselves, at a board that needs nobody.
+    """
     zone, theme, type_ = brush.grid.foot, brush.look.theme, brush.grid.type
     radius = brush.u(0.022)
     yield Sprite("glow", ("lit", round(brush.u(0.022), 1), round(radius, 1)), zone)
@@ -77,8 +98,11 @@ def hold(brush: Brush) -> Drawn:
     title = brush.fit(brush.say(text("Pull your darts")), room, type_.now, "figures", type_.need)
     foot = type_.floor + brush.u(0.024 if brush.grid.tall else 0.034)
     top = zone.y + (zone.h - title.cap - foot) / 2
-    yield brush.words(title, zone.centre[0], top + title.cap, theme.ink, "figures", "centre", key="title")
-    hint = brush.sentence(text("then the button: NEXT"), room, type_.floor, "bold")
+    yield brush.words(title, zone.centre[0], top + title.cap, theme.ink, "figures", "centre")
+    words = text("then the button: NEXT")
+    if remaining is not None:
+        words = text("NEXT, or wait {seconds} s", seconds=math.ceil(remaining))
+    hint = brush.sentence(words, room, type_.floor, "bold")
     yield brush.words(hint, zone.centre[0], top + title.cap + foot, theme.ink, "bold", "centre")
 
 

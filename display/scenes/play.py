@@ -9,8 +9,11 @@ from display.look import Look
 from display.painters import asks, banner, board, decision, hand, labels, piles, rivals, turn
 from display.painters.brush import Brush, Drawn, split
 from display.scenes import order
+from games.text import Named, Text, text
+from games.view import View
 
-_HEADLINES = frozenset({"won", "over"})
+_HEADLINES = frozenset({"won", "lives", "over"})
+"""Steps whose sentence is said in place of the hand."""
 
 
 def picture(form: PlayForm, look: Look) -> Picture:
@@ -28,27 +31,51 @@ def _drawn(brush: Brush, form: PlayForm) -> Drawn:
     yield from _board(brush, form)
     yield from _player(brush, form)
     yield from _table(brush, form)
-    if form.view.notice is not None:
-        yield from banner.notice(brush, form.view.notice)
-    if form.banner is not None:
-        yield from banner.banner(brush, form.banner, form.danger)
-    elif form.phase == "throw":
-        moment = form.view.moment
-        if moment is not None and moment.title is not None and moment.kind not in _HEADLINES:
-            yield from banner.caption(brush, moment.title)
+    yield from _said(brush, form)
     yield from banner.buttons(brush)
+
+
+def _said(brush: Brush, form: PlayForm) -> Drawn:
+    """A warning over the board; in the free strip what was done, what this step is, or what always holds."""
+    view, words = form.view, form.banner
+    if words is None and view.moment is not None and _headline(view) is None:
+        words = view.moment.title
+    if words is None and _by_itself(form) and view.turn is not None:
+        words = text("{who} pulls the darts", who=Named(view.turn.seat))
+    if words is not None:
+        yield from banner.banner(brush, words, form.danger and form.banner is not None)
+    elif view.notice is not None:
+        yield from banner.notice(brush, view.notice)
+
+
+def _headline(view: View) -> Text | None:
+    """What is said in place of the hand; lives are lost beside the hand that costs them, if the thrower has one."""
+    moment = view.moment
+    if moment is None or moment.kind not in _HEADLINES:
+        return None
+    holding = view.hand is not None and bool(view.hand.cards)
+    return None if moment.kind == "lives" and holding else moment.title
+
+
+def _by_itself(form: PlayForm) -> bool:
+    """Whether it is a bot whose darts are pulled: no person has to do anything."""
+    turn = form.view.turn
+    return form.phase == "hold" and turn is not None and turn.seat in form.bots
 
 
 def _board(brush: Brush, form: PlayForm) -> Drawn:
     view = form.view
-    lights = view.board.lit if form.phase == "throw" else ()
+    thrown = view.turn is not None and not view.turn.left
+    lights = view.board.lit if form.phase == "throw" and not thrown else ()
     yield from board.board(brush, lights)
     yield from labels.labels(brush, lights, view.decision)
     if view.decision is None:
         yield from labels.best_line(brush, lights)
     if form.flash is not None:
         yield from board.flash(brush, form.flash)
-    marks = form.marks or tuple(Mark(segment) for segment in view.board.darts)
+    marks = form.marks
+    if form.phase == "throw" and not marks:
+        marks = tuple(Mark(segment) for segment in view.board.darts)
     yield from board.darts(brush, marks)
 
 
@@ -70,13 +97,12 @@ def _player(brush: Brush, form: PlayForm) -> Drawn:
 
 def _table(brush: Brush, form: PlayForm) -> Drawn:
     view = form.view
-    moment = view.moment
-    if form.phase == "hold":
-        yield from banner.hold(brush)
+    if (sentence := _headline(view)) is not None and view.moment is not None:
+        seats = view.moment.seats if view.moment.kind != "lives" else ()
+        yield from banner.headline(brush, sentence, seats[0] if len(seats) == 1 else None)
         return
-    if moment is not None and moment.title is not None and moment.kind in _HEADLINES:
-        winner = moment.seats[0] if len(moment.seats) == 1 else None
-        yield from banner.headline(brush, moment.title, winner)
+    if form.phase == "hold" and not _by_itself(form):
+        yield from banner.hold(brush, form.remaining)
         return
     yield from piles.piles(brush, view.piles)
     if view.asks:

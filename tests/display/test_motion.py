@@ -200,8 +200,8 @@ def test_a_won_hand_dims_the_board_and_walks_round_it() -> None:
     assert [board.alpha for board in boards] == [255, 128]
     walking = [op for op in stage.frame(10_215).ops if isinstance(op, Wedge)]
     assert {(op.start + op.end) / 2 for op in walking} == {0}
-    (still,) = find(final.ops, "title")
-    (swollen,) = find(stage.frame(10_450).ops, "title")
+    (still,) = find(final.ops, "title 0")
+    (swollen,) = find(stage.frame(10_450).ops, "title 0")
     assert isinstance(still, Words)
     assert isinstance(swollen, Words)
     assert swollen.cap == pytest.approx(still.cap * 1.15, abs=1)
@@ -239,15 +239,18 @@ def test_a_table_whose_cards_are_not_shown_still_sheds_from_its_rows() -> None:
     assert flying.box.centre == pytest.approx(sprite(final, f"held {last.seat}").box.centre)
 
 
-def test_reduced_motion_keeps_only_the_fade() -> None:
+def test_reduced_motion_moves_nothing_and_fades() -> None:
     stage, final = on_stage(shed(), still=True)
-    frame = stage.frame(10_000)
-    assert not find(frame.ops, "card 8S")
-    assert words(frame, "count discard") == "20"
-    assert [op for op in frame.ops if isinstance(op, Wedge)]
+    before = sprite(samples.picture(BEFORE), "card 8S")
+    for at in (0, 60):
+        assert sprite(stage.frame(10_000 + at), "card 8S").box == before.box
+    assert 0 < sprite(stage.frame(10_060), "card 8S").alpha < 255
+    assert not find(stage.frame(10_121).ops, "card 8S")
+    assert words(stage.frame(10_121), "count discard") == "20"
+    assert [op for op in stage.frame(10_000).ops if isinstance(op, Wedge)]
     assert not stage.busy(10_181)
+    assert stage.frame(10_181) is final
     assert stage.length(shed().view) < Stage(samples.look()).length(shed().view)
-    assert final.size == frame.size
 
 
 def test_the_same_step_drawn_anew_keeps_moving() -> None:
