@@ -84,11 +84,16 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class BadLog(Exception):
-    """A file from which no match can be taken up; ``why`` says it in a sentence."""
+    """A file from which no match can be taken up.
 
-    def __init__(self, why: Text) -> None:
+    Attributes:
+        why: it cannot be, in a sentence.
+        whole: what stands before the damage, if that can be looked at.
+    """
+
+    def __init__(self, why: Text, whole: Log | None = None) -> None:
         super().__init__(why.msgid)
-        self.why = why
+        self.why, self.whole = why, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,7 @@ class Log:
 
 
 _ENCODE: Final = msgspec.json.Encoder()
+_BEGINS: Final = b'{"cible":'
 _HEADER: Final = msgspec.json.Decoder(Header)
 _RECORD: Final = msgspec.json.Decoder(Record)
 
@@ -118,7 +124,11 @@ def read(data: bytes) -> Log:
         BadLog: it is foreign, newer or damaged.
     """
     first, newline, _ = data.partition(b"\n")
+    if not data:
+        raise BadLog(text("is empty"))
     if not newline:
+        if first.startswith(_BEGINS) or _BEGINS.startswith(first):
+            raise BadLog(text("breaks off in its first line, before the match began"))
         _no_header()
     header = _header(first)
     records: list[Record] = []
@@ -128,7 +138,9 @@ def read(data: bytes) -> Log:
         record = _record(raw)
         if record is None or record.n != len(records) + 1:
             if any(_record(later) for later in rest[place:]):
-                raise BadLog(text("is damaged after record {n}", n=len(records)))
+                n = len(records)
+                why = text("is damaged after record {n}; “cible replay LOG --until {n}” shows what came before", n=n)
+                raise BadLog(why, Log(header, tuple(records), whole, torn=True))
             break
         records.append(record)
         whole += len(raw) + 1
