@@ -15,9 +15,9 @@ from typing import Any, TypeAlias
 from firmware.journal import RNG, BadLog, Header, Journal, Log, Record, Seated, line
 from games import notation, registry, settings
 from games.digest import digest
-from games.kernel import Action, AnyGame, Dart, Outcome
+from games.kernel import Action, AnyGame, Dart, Facts, Outcome
 from games.rng import fingerprint
-from games.settings import Value
+from games.settings import BadOption, Value
 from games.text import Text, text
 
 
@@ -33,10 +33,11 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """Record ``n``: the actions taken back, newest first, and the state before them."""
+    """Record ``n``: the actions taken back, newest first, the state before each, and the one that is left."""
 
     n: int
     actions: tuple[Action, ...]
+    before: tuple[Any, ...]
     state: Any
     digest: str
 
@@ -83,6 +84,7 @@ class Session:
         seed: bytes,
         board: str,
         started: str,
+        whole_bull: bool = False,
     ) -> Session:
         """A new match, kept nowhere yet.
 
@@ -93,13 +95,16 @@ class Session:
             seed: 32 bytes.
             board: the name of the board's profile.
             started: the date and time, for the log.
+            whole_bull: the board does not tell the two bulls apart.
 
         Raises:
             BadOption: an option that is in no list.
             Refused: options or a number of seats that the game cannot have.
         """
         table = {setting.key: setting for setting in game.info.settings}
-        resolved = game.resolve(settings.parse(table.values(), options, len(seats)), len(seats))
+        bots = frozenset(seat for seat, seated in enumerate(seats) if seated.bot)
+        facts = Facts(len(seats), bots=bots, whole_bull=whole_bull)
+        resolved = game.resolve(settings.parse(table.values(), options, len(seats)), facts)
         first = game.setup(resolved, len(seats), seed)
         header = Header(
             program=_program(),
@@ -217,10 +222,10 @@ class Session:
         if not self.actions or count < 1:
             raise ValueError("nothing to undo")
         count = min(count, len(self.actions))
-        back = tuple(reversed(self.actions[-count:]))
+        back, before = tuple(self.actions[: -count - 1 : -1]), tuple(self._states[-2 : -count - 2 : -1])
         del self.actions[-count:], self._states[-count:]
         self.n = n
-        return Undone(n, back, self.state, digest(self.state))
+        return Undone(n, back, before, self.state, digest(self.state))
 
     def _record(self, record: Record, t_ms: int) -> None:
         self.t_ms = t_ms
@@ -239,18 +244,37 @@ def opened(log: Log) -> Session:
         game = registry.find(header.game)
     except LookupError:
         raise BadLog(text("is a match of “{game}”, which is not known here", game=header.game)) from None
-    other = BadLog(
-        text("was played under other rules ({then}; here: {now})", then=str(header.rules), now=str(game.info.rules))
-    )
     if header.rng != RNG:
-        raise other
+        raise BadLog(
+            text("was dealt by another random generator ({then}; here: {now})", then=str(header.rng), now=str(RNG))
+        )
     try:
         first = game.setup(header.options, len(header.seats), bytes.fromhex(header.seed))
-    except Exception:  # a header that only looks like one: whatever a game says of such options, it is no match
-        raise other from None
-    if digest(first) != header.digest:
-        raise other
-    return Session(header, game, first)
+        if digest(first) == header.digest:
+            return Session(header, game, first)
+    except Exception:  # whatever a game says of options that only look like some: the reason is looked for below
+        pass
+    then, now = str(header.rules), str(game.info.rules)
+    if then != now:
+        raise BadLog(text("was played under other rules ({then}; here: {now})", then=then, now=now))
+    raise BadLog(text("has a damaged first line: {why}", why=_damage(header, game)))
+
+
+def _damage(header: Header, game: AnyGame) -> Text:
+    """Why a first line of these rules deals no match, or another one than it promises."""
+    seats, (low, high) = len(header.seats), game.info.seats
+    if not low <= seats <= high:
+        return text("it names {seats} players, this game is for {low} to {high}", seats=seats, low=low, high=high)
+    if len(header.seed) != 64 or not set(header.seed) <= set("0123456789abcdef"):
+        return text("its seed is not 64 hexadecimal digits")
+    for setting in game.info.settings:
+        if setting.key not in header.options:
+            return text("option “{key}” is missing", key=setting.key)
+    try:
+        settings.parse(game.info.settings, header.options, seats)
+    except BadOption as bad:
+        return bad.why
+    return text("it promises another deal than its seed and options give")
 
 
 def resumed(log: Log) -> tuple[Session, Text | None]:
