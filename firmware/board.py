@@ -116,6 +116,11 @@ class Board:
         """Every segment that the board can report, in the order of its contacts."""
         return tuple(self.contacts.values())
 
+    @property
+    def whole_bull(self) -> bool:
+        """Whether it does not tell the two bulls apart: it reports ``B``."""
+        return WHOLE_BULL in self._where
+
     def contact(self, segment: Segment) -> Contact:
         """The contact of a segment that the board reports.
 

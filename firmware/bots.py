@@ -16,7 +16,7 @@ from games.geometry import Geometry, Point
 from games.kernel import AnyGame, Choice, Choose, Observation, Seat
 from games.rng import Rng
 from games.segments import Segment
-from games.shot import SKILLS, best_aim, scatter
+from games.shot import EQUAL, SKILLS, best_aim, scatter
 
 READY: Final = (
     *("Camille", "Hugo", "Léa", "Bob", "Jeanne", "Marcel", "Zoé", "Louis", "Inès", "Félix", "Margaux", "Gaston"),
@@ -66,7 +66,7 @@ def decide(
     if choices and not _throws(game, observation, seat):
         return Choose(seat, choices[0].token), rng
     aim = best_aim(geometry, sigma, game.aims(observation), avoid)
-    if choices and aim.worth <= 0:
+    if choices and aim.worth <= EQUAL:
         return Choose(seat, choices[0].token), rng
     land, rng = scatter(aim.point, sigma, rng)
     return Throw(aim.point, land), rng

@@ -47,11 +47,11 @@ class Awaited:
     @classmethod
     def by(cls, game: AnyGame, state: object) -> Awaited:
         """What a state of a game waits for."""
-        seat = next(iter(game.to_act(state)), None)
+        seat = game.thrower(state)
         if seat is None:
             return cls(None, game.visit(state))
-        decision = game.view(game.observe(state, seat)).decision if game.choices(state, seat) else None
-        return cls(seat, game.visit(state), decision.token if decision else None, game.deadline(state))
+        decision = next((choice.token for choice in game.choices(state, seat) if choice.button == "next"), None)
+        return cls(seat, game.visit(state), decision, game.deadline(state))
 
 
 @dataclass(frozen=True, slots=True)

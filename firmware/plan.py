@@ -48,7 +48,9 @@ class Plan:
             Fault: the game cannot have these options or so many players.
         """
         try:
-            return Session.start(self.game, self.options, self.seats, self.seed, self.board.name, started)
+            return Session.start(
+                self.game, self.options, self.seats, self.seed, self.board.name, started, self.board.whole_bull
+            )
         except (BadOption, Refused) as bad:
             raise Fault(bad.why) from bad
 

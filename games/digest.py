@@ -39,7 +39,7 @@ def _encode(value: Any, out: list[str]) -> None:
             out.append(";")
         out.append("}")
     elif hasattr(value, "name"):
-        out.append(f"<{value.name}>")
+        out.append(f"<{type(value).__name__}:{value.name}>")
     else:
         raise TypeError(f"a state cannot hold a {type(value).__name__}")
 

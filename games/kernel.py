@@ -6,6 +6,8 @@ A game is pure functions over a frozen state. Laws, checked for every game by ``
 * A seat's knowledge is its ``Observation``; ``view`` and ``aims`` see nothing else, so they cannot leak.
 * ``observe(imagine(o, rng), o.audience) == o``.
 * Rules read no clock: ``deadline`` says how long may pass, the shell sends ``Expire`` when it did.
+* What a step does not change for an audience it does not show it: equal observations, so equal views. A screen that
+  is given the same view again shows and plays nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Generic, NewType, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
 from games.cards import Card
 from games.rng import Rng
@@ -41,17 +43,24 @@ class Dart:
     segment: Segment
 
 
+Why: TypeAlias = Literal["button", "pulled", "timeout"]
+"""How a visit was ended: NEXT was pressed, the darts were pulled, nothing came for too long."""
+
+
 @dataclass(frozen=True, slots=True)
 class Next:
-    """The visit ends; darts not seen are misses. ``why``: ``button``, ``pulled`` or ``timeout``."""
+    """The visit ends; darts not seen are misses."""
 
     seat: Seat
-    why: str = "button"
+    why: Why = "button"
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The seat chose a token that ``choices`` offered it."""
+    """The seat chose a token that ``choices`` offered it.
+
+    A token is any line of print that notation cannot read as something else: no segment, no ``next``, no ``retire``.
+    """
 
     seat: Seat
     token: str
@@ -59,9 +68,17 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Expire:
-    """The deadline with this key really passed."""
+    """The deadline with this key really passed.
+
+    Raises:
+        ValueError: the key is empty.
+    """
 
     deadline: str
+
+    def __post_init__(self) -> None:
+        if not self.deadline:
+            raise ValueError("a deadline has a key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +93,17 @@ Action: TypeAlias = Dart | Next | Choose | Expire | Retire
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing a seat may choose now; the first of a list is what a player who does not care would take."""
+    """One thing a seat may choose now; the first of a list is what a player who does not care would take.
+
+    Attributes:
+        token: what ``Choose`` says.
+        label: what people read.
+        button: the physical button that chooses it while the seat throws: ``next`` is the one that ends a visit.
+    """
 
     token: str
     label: Text
+    button: Literal["next"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +112,28 @@ class Deadline:
 
     key: str
     seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The table at which a match is to be played: what ``auto`` depends on and what cannot be had there.
+
+    Attributes:
+        seats: how many play.
+        phones: the seats whose players hold a phone.
+        bots: the seats that no person sits in.
+        whole_bull: the board does not tell the two bulls apart: it reports ``B``.
+    """
+
+    seats: int
+    phones: frozenset[int] = frozenset()
+    bots: frozenset[int] = frozenset()
+    whole_bull: bool = False
+
+    @property
+    def secrets(self) -> bool:
+        """Whether every person can be shown what the others may not see; bots alone are there to be looked at."""
+        return bool(self.phones) and set(range(self.seats)) <= self.phones | self.bots
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +223,11 @@ class Game(ABC, Generic[S, O]):
     info: Info
 
     @abstractmethod
-    def resolve(self, options: Options, seats: int) -> Options:
+    def resolve(self, options: Options, facts: Facts) -> Options:
         """The options with nothing left to decide (no ``auto``), as the log keeps them.
 
         Raises:
-            Refused: a match of so many seats cannot have them.
+            Refused: a match at this table cannot have them.
         """
 
     @abstractmethod
@@ -194,11 +240,18 @@ class Game(ABC, Generic[S, O]):
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """The seats that may act now, the thrower first; empty when the match is over."""
+        """The seats that may act now, the thrower first if there is one; empty when the match is over."""
+
+    @abstractmethod
+    def thrower(self, state: S) -> Seat | None:
+        """The seat whose darts and NEXT count now, one of ``to_act``; None when nobody may throw.
+
+        That is so when the match is over, and while all enter or answer something first.
+        """
 
     @abstractmethod
     def visit(self, state: S) -> int:
-        """The number of the visit that a dart thrown now belongs to."""
+        """The number of the visit that a dart thrown now belongs to; between visits, of the last one."""
 
     @abstractmethod
     def choices(self, state: S, seat: Seat) -> tuple[Choice, ...]:

@@ -1,17 +1,20 @@
-"""Actions as people and logs write them: ``A:S7``, ``B:next``, ``A:stop``, ``expire:stop-12``, ``C:retire``.
+"""Actions as people and logs write them: ``A:S7``, ``B:next``, ``A:stop``, ``A:play 9S 9C``, ``expire:stop-12``.
 
-The seat is a letter, the rest a segment, a verb or a choice's token. Law: ``parse(write(a), visit)`` is ``a``,
-where ``visit`` is the number a ``Dart`` carries (the notation leaves it out).
+The seat is a letter, the rest of the line a segment, a verb or a choice's token. Law: ``parse(write(a), visit)`` is
+``a``, where ``visit`` is the number a ``Dart`` carries (the notation leaves it out). A game offers only tokens that
+keep it.
 """
 
 from __future__ import annotations
 
 import re
+from typing import Final, cast
 
-from games.kernel import Action, Choose, Dart, Expire, Next, Retire, Seat
+from games.kernel import Action, Choose, Dart, Expire, Next, Retire, Seat, Why
 from games.segments import Segment
 
-_LINE = re.compile(r"([A-P]):(\S+)(?: \((button|pulled|timeout)\))?")
+_LINE: Final = re.compile(r"([A-P]):(.+?)(?: \((button|pulled|timeout)\))?")
+_EXPIRE: Final = re.compile(r"expire:(.+)")
 
 
 def letter(seat: int) -> str:
@@ -42,14 +45,14 @@ def parse(line: str, visit: int) -> Action:
     Raises:
         ValueError: it is no action.
     """
-    if line.startswith("expire:") and len(line) > len("expire:"):
-        return Expire(line.removeprefix("expire:"))
+    if passed := _EXPIRE.fullmatch(line):
+        return Expire(passed[1])
     found = _LINE.fullmatch(line)
     if not found:
         raise ValueError(f"no action reads {line!r}")
     seat, verb, why = Seat(ord(found[1]) - ord("A")), found[2], found[3]
     if verb == "next":
-        return Next(seat, why or "button")
+        return Next(seat, cast(Why, why or "button"))
     if why:
         raise ValueError(f"only next has a reason: {line!r}")
     if verb == "retire":

@@ -7,11 +7,12 @@ wrong. Values are plain: words, whole numbers, or tuples of whole numbers.
 from __future__ import annotations
 
 import difflib
+import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from games.text import Text, text
+from games.text import Arg, Text, text
 
 Value: TypeAlias = str | int | tuple[int, ...]
 Options: TypeAlias = Mapping[str, Value]
@@ -50,11 +51,18 @@ class Setting:
     seats: bool = False
     labels: tuple[tuple[str, Text], ...] = ()
 
-    def allowed(self) -> str:
-        """The values, for a message: ``auto, 1 to 4``."""
-        numbers = () if self.low is None else (f"{self.low} to {self.high}",)
-        each = (("one number a seat: 9,5,9",) if self.per_seat else ()) + (("seats: A,C", "none") if self.seats else ())
-        return ", ".join((*self.words, *numbers, *each))
+    def allowed(self) -> Text:
+        """The values, for a message: ``auto, 1 to 4``. Words are said as they are written in every language."""
+        parts: list[Arg] = [*self.words]
+        if self.low is not None and self.high is not None:
+            parts.append(text("{low} to {high}", low=self.low, high=self.high))
+        if self.per_seat:
+            parts.append(text("one number a seat: {example}", example="9,5,9"))
+        if self.seats:
+            parts += [text("seats: {example}", example="A,C"), "none"]
+        first, *rest = parts
+        begun = first if isinstance(first, Text) else text("{value}", value=first)
+        return functools.reduce(lambda left, right: text("{left}, {right}", left=left, right=right), rest, begun)
 
     def values(self) -> tuple[Value, ...]:
         """Every plain value in menu order (per-seat tuples left out)."""

@@ -37,8 +37,10 @@ _GAUSS: Final = (
 )
 _WIDE: Final = 2.0  # sigmas that a cell may span
 _FAR: Final = 24.5  # an exponent that counts as nothing: seven sigmas away
-_EQUAL: Final = 1e-9  # no better than that is no better: the choice is the same on every machine
 _SECTOR: Final = math.radians(SECTOR)
+
+EQUAL: Final = 1e-9
+"""No better than by that is no better: so a choice is the same on every machine."""
 
 
 def scatter(aim: Point, sigma: float, rng: Rng) -> tuple[Point, Rng]:
@@ -90,8 +92,8 @@ def best_aim(geometry: Geometry, sigma: float, worth: Mapping[Segment, float], a
     best: Aim | None = None
     for radius, offset, chances in _aims(geometry, sigma):
         for place in range(20 if radius else 1):
-            mean: float = sum(map(mul, chances, turned[place]))
-            if best is None or mean > best.worth + _EQUAL:
+            mean = math.fsum(map(mul, chances, turned[place]))
+            if best is None or mean > best.worth + EQUAL:
                 point = point_at(radius, place * SECTOR + offset)
                 if not shunned or geometry.segment(*point) not in shunned:
                     best = Aim(point, mean)
@@ -140,12 +142,12 @@ def _table(geometry: Geometry, sigma: float, aim: float, offset: float) -> Table
             scale = weight * radius * math.exp(-off) / (math.tau * sigma**2) * _SECTOR / (2 * pieces)
             for place, cosines in enumerate(cells[pieces]):
                 if pull * (1.0 - max(cosines)) < _FAR:
-                    ring[place] += scale * sum(
+                    ring[place] += scale * math.fsum(
                         _WEIGHTS[node % 5] * math.exp(pull * (cosine - 1.0)) for node, cosine in enumerate(cosines)
                     )
         rings.append(ring)
         inner = outer
-    bulls = (sum(rings[0]), sum(rings[1]))
+    bulls = (math.fsum(rings[0]), math.fsum(rings[1]))
     hit = (*bulls, *(chance for ring in rings[2:] for chance in ring))
     return (*hit, max(0.0, 1.0 - math.fsum(hit)))
 

@@ -160,7 +160,7 @@ class OrderDraw:
 
 
 MomentKind: TypeAlias = Literal[
-    "start", "dart", "shed", "draw", "won", "lives", "deal", "order", "stop", "next", "over", "ask", "retire"
+    "start", "dart", "shed", "draw", "won", "lives", "deal", "order", "stop", "next", "over", "ask", "answer", "retire"
 ]
 
 
@@ -172,7 +172,7 @@ class Moment:
         kind: which.
         title: a sentence for the screen ("Lea wins the hand!"), or None.
         seats: whom it concerns (winners, who draws, who loses lives).
-        segment: the dart, for ``dart``, ``shed`` and ``draw``.
+        segment: the dart that lands at this step, if one does.
         cards: the cards that move and, beside each, the seat they leave or reach, in order.
     """
 

@@ -28,7 +28,7 @@ class Demo:
     def __init__(self, board: Board, clock: Clock, look: Look, think: Think) -> None:
         game = next(iter(registry.every().values()))
         seats = tuple(Seated(name, bot="good") for name in READY[: max(game.info.seats[0], 3)])
-        session = Session.start(game, {}, seats, secrets.token_bytes(32), board.name, "")
+        session = Session.start(game, {}, seats, secrets.token_bytes(32), board.name, "", board.whole_bull)
         self._clock = clock
         self._screen = PlayScreen(session, board, clock, look, lambda kind: None, _PULL_US, think)
         self._began_us = self._looked_us = clock.now_us()

@@ -38,6 +38,7 @@ from firmware.session import Session
 from firmware.shown import results_form
 from games import registry
 from games.geometry import STEEL
+from games.kernel import Facts
 from games.settings import parse
 from games.text import Text
 from games.view import CueKind
@@ -290,7 +291,7 @@ def _start_of(session: Session) -> StartMatch:
     """A match as the menus would have started it: with the options that differ from the usual ones."""
     header = session.header
     seats = len(header.seats)
-    usual = session.game.resolve(parse(session.game.info.settings, {}, seats), seats)
+    usual = session.game.resolve(parse(session.game.info.settings, {}, seats), Facts(seats))
     options = {key: value for key, value in header.options.items() if value != usual[key]}
     players = tuple(SeatEntry(seat.name, seat.bot or None, seat.scatter or None) for seat in header.seats)
     return StartMatch(header.game, options, players)

@@ -74,7 +74,7 @@ def _page(info: Info, lang: str) -> str:
         long=str(info.minutes[1]),
     )
     rows = [
-        f"    {setting.key:<14} {_default(setting):<10} {say(setting.label)} ({setting.allowed()})"
+        f"    {setting.key:<14} {_default(setting):<10} {say(setting.label)} ({say(setting.allowed())})"
         for setting in info.settings
     ]
     return "\n".join((f"{info.slug}: {say(info.title)}", f"    {say(info.pitch)}", f"    {say(facts)}", *rows))

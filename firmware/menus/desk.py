@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from display.forms import GameItem, PlayForm
 from display.i18n import language, plain
 from firmware.bots import READY
-from games.kernel import AnyGame, Info, Refused
+from games.kernel import AnyGame, Facts, Info, Refused
 from games.settings import BadOption, Setting, Value, parse
 from games.text import Text, text
 
@@ -155,8 +155,9 @@ class Desk:
     def refusal(self, options: Mapping[str, Value], seats: int) -> Text | None:
         """Why a match of so many seats cannot have the options, or None if it can."""
         game = self.games[self.slug]
+        bots = frozenset(seat for seat, entry in enumerate(self.entries) if entry.bot)
         try:
-            game.resolve(parse(game.info.settings, options, seats), seats)
+            game.resolve(parse(game.info.settings, options, seats), Facts(seats, bots=bots))
         except (Refused, BadOption) as fault:
             return fault.why
         return None

@@ -10,7 +10,7 @@ from time import perf_counter
 import chess
 
 from games import registry, settings
-from games.kernel import AnyGame
+from games.kernel import AnyGame, Facts
 from tests.bench.figure import Figure
 from tests.conformance.playout import playout
 
@@ -20,7 +20,7 @@ SECONDS = 12.0
 
 def one_match(game: AnyGame, chance: random.Random) -> int:
     """A match of four random players to its end: how many actions it took."""
-    options = game.resolve(settings.parse(game.info.settings, {}, SEATS), SEATS)
+    options = game.resolve(settings.parse(game.info.settings, {}, SEATS), Facts(SEATS))
     return playout(game, options, SEATS, chance.randbytes(32))[1]
 
 

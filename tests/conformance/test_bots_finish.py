@@ -6,7 +6,7 @@ import pytest
 
 from firmware.bots import Throw, decide
 from games.geometry import SOFT
-from games.kernel import AnyGame, Dart
+from games.kernel import AnyGame, Dart, Facts
 from games.registry import every
 from games.rng import Rng
 from games.settings import parse
@@ -20,10 +20,10 @@ SEATS = 3
 @pytest.mark.parametrize("game", every().values(), ids=every())
 def test_a_match_of_bots_ends(game: AnyGame, skill: str) -> None:
     seed = skill.encode().ljust(32)
-    options = game.resolve(parse(game.info.settings, {}, SEATS), SEATS)
+    options = game.resolve(parse(game.info.settings, {}, SEATS), Facts(SEATS))
     state, rng, darts = game.setup(options, SEATS, seed), Rng(seed).fork("bots"), 0
     while acting := game.to_act(state):
-        seat = acting[0]
+        seat = acting[-1]  # who is asked answers before the thrower throws
         seen = game.observe(state, seat)
         done, rng = decide(game, seen, seat, skill, SOFT, game.choices(state, seat), rng)
         darts += isinstance(done, Throw)

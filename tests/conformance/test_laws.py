@@ -6,7 +6,7 @@ import dataclasses
 import random
 import string
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -49,22 +49,48 @@ def audiences(seats: int) -> tuple[Audience, ...]:
 def odd_actions(variant: Variant, state: Any, chance: random.Random) -> list[Action]:
     """Actions that nobody may take in this state."""
     game, acting = variant.game, variant.game.to_act(state)
-    thrower, visit = acting[0], game.visit(state)
+    somebody, thrower, visit = acting[0], game.thrower(state), game.visit(state)
     strangers = [Seat(seat) for seat in range(variant.seats + 2) if seat not in acting]
     odd: list[Action] = [
-        Dart(thrower, visit + 1, MISS),
-        Dart(thrower, visit - 1, Segment("T20")),
-        Choose(thrower, "no such token"),
+        Dart(somebody, visit + 1, MISS),
+        Dart(somebody, visit - 1, Segment("T20")),
+        Dart(somebody, visit, cast(Segment, None)),
+        Choose(somebody, "no such token"),
         Expire("no such deadline"),
         Retire(Seat(variant.seats + 7)),
     ]
     for seat in strangers[:2]:
         odd += [Dart(seat, visit, MISS), Next(seat), Choose(seat, "stop")]
+    odd += [action for seat in acting if seat != thrower for action in (Dart(seat, visit, MISS), Next(seat))]
     return chance.sample(odd, 3)
 
 
+def assert_ready(variant: Variant, state: Any) -> None:
+    """Who may act, throw and choose agree, and all that may be said can be written and read again."""
+    game = variant.game
+    acting, thrower, visit = game.to_act(state), game.thrower(state), game.visit(state)
+    assert len(set(acting)) == len(acting)
+    assert thrower is None or acting[0] == thrower
+    assert bool(acting) == (game.outcome(state) is None)
+    for seat in map(Seat, range(variant.seats)):
+        offered = game.choices(state, seat)
+        assert seat in acting or not offered
+        assert seat == thrower or seat not in acting or offered, "who does not throw has something to choose"
+        assert len({choice.token for choice in offered}) == len(offered)
+        for choice in offered:
+            assert parse(write(Choose(seat, choice.token)), visit) == Choose(seat, choice.token)
+            assert choice.button is None or seat == thrower
+    due = game.deadline(state)
+    assert due is None or parse(write(Expire(due.key)), visit) == Expire(due.key)
+
+
+CALM_AND_RESTLESS = pytest.mark.parametrize("unrest", [0.0, 0.01], ids=["calm", "restless"])
+"""Without and with people who leave and deadlines that pass."""
+
+
 @EVERY_VARIANT
-def test_a_random_match_ends_and_every_step_of_it_keeps_the_laws(variant: Variant) -> None:
+@CALM_AND_RESTLESS
+def test_a_random_match_ends_and_every_step_of_it_keeps_the_laws(variant: Variant, unrest: float) -> None:
     game, chance = variant.game, random.Random(variant.seed)
     everybody = audiences(variant.seats)
     seen = 0
@@ -72,6 +98,7 @@ def test_a_random_match_ends_and_every_step_of_it_keeps_the_laws(variant: Varian
     def lawful(before: Any, action: Action, result: Any) -> None:
         nonlocal seen
         seen += 1
+        assert_ready(variant, before)
         for step in result.steps:
             audience = everybody[seen % len(everybody)]
             observation = game.observe(step, audience)
@@ -98,7 +125,8 @@ def test_a_random_match_ends_and_every_step_of_it_keeps_the_laws(variant: Varian
                 assert refusal.steps == (before,)
                 assert refusal.state is before
 
-    state, actions = playout(game, variant.options, variant.seats, variant.seed, lawful)
+    state, actions = playout(game, variant.options, variant.seats, variant.seed, lawful, unrest=unrest)
+    assert_ready(variant, state)
     assert seen == actions > 0
     outcome = game.outcome(state)
     assert outcome is not None
@@ -121,19 +149,25 @@ def test_after_the_end_nothing_is_accepted(variant: Variant) -> None:
 
 
 @EVERY_VARIANT
-def test_the_log_read_again_leads_through_the_same_states(variant: Variant) -> None:
+@CALM_AND_RESTLESS
+def test_undo_to_any_moment_gives_that_moment(variant: Variant, unrest: float) -> None:
+    """What a log says up to there, read again and folded from the start, is the very state that was live."""
     game = variant.game
-    log: list[tuple[str, int, str]] = []
+    log: list[tuple[str, int]] = []
+    live: list[tuple[Any, str]] = []
 
     def note(before: Any, action: Action, result: Any) -> None:
-        log.append((write(action), game.visit(before), digest(result.state)))
+        log.append((write(action), game.visit(before)))
+        live.append((before, digest(before)))
 
-    playout(game, variant.options, variant.seats, variant.seed, note)
+    end, _ = playout(game, variant.options, variant.seats, variant.seed, note, unrest=unrest)
+    live.append((end, digest(end)))
     state = game.setup(variant.options, variant.seats, variant.seed)
-    assert digest(state) == digest(game.setup(variant.options, variant.seats, variant.seed))
-    for line, visit, told in log:
+    for (line, visit), (was, told) in zip(log, live, strict=False):
+        assert state == was, f"before {line}"
+        assert digest(state) == told == digest(was), "a state never changes"
         state = game.apply(state, parse(line, visit)).state
-        assert digest(state) == told, line
+    assert (state, digest(state)) == live[-1]
 
 
 @EVERY_VARIANT

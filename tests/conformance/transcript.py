@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from games.digest import digest
-from games.kernel import TABLE, Action, AnyGame, Audience, Choose, Dart, Next, Seat
+from games.kernel import TABLE, Action, AnyGame, Audience, Choose, Dart, Expire, Facts, Next, Retire, Seat
 from games.notation import letter, write
 from games.registry import every
 from games.rng import Rng
@@ -89,15 +90,43 @@ def told(view: View) -> Iterator[str]:
         yield "ranking: " + " ".join("".join(letter(seat) for seat in place) for place in view.ranking)
 
 
+@dataclass(frozen=True)
+class Story:
+    """A match that is told.
+
+    Attributes:
+        name: of its file, after the game's.
+        options: what differs from the usual ones; those that a game does not have are left out.
+        leaves: after so many actions somebody leaves; 0: nobody does.
+    """
+
+    name: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    leaves: int = 0
+
+
+SHORT = {"lives": "3", "cards": "4"}
+"""Options that make a match short enough to be read."""
+
+STORIES = (
+    Story("", SHORT),
+    Story("-secret", {**SHORT, "hands": "secret"}),
+    Story("-asked", {**SHORT, "shed": "ask", "cap": "5"}, leaves=30),
+    Story("-asked-secret", {"lives": "1", "cards": "4", "shed": "ask", "hands": "secret"}),
+)
+
+
 def _next_action(game: AnyGame, state: Any, rng: Rng) -> tuple[Action, Rng]:
-    """A player who hits something good two times in five, and now and then ends his visit early."""
+    """A player who hits something good two times in five, waits too long or ends his visit early now and then."""
     luck, rng = rng.below(20)
     seat, rng = rng.choice(game.to_act(state))
     offered = game.choices(state, seat)
-    if offered and luck < 12:
+    thrower, due = game.thrower(state), game.deadline(state)
+    if due and luck < 6:
+        return Expire(due.key), rng
+    if thrower is None or (offered and luck < 12):
         choice, rng = rng.choice(offered)
         return Choose(seat, choice.token), rng
-    thrower = game.to_act(state)[0]
     if luck == 19:
         return Next(thrower), rng
     aims = game.aims(game.observe(state, thrower))
@@ -106,11 +135,13 @@ def _next_action(game: AnyGame, state: Any, rng: Rng) -> tuple[Action, Rng]:
     return Dart(thrower, game.visit(state), segment), rng
 
 
-def transcript(game: AnyGame, written: dict[str, str], kept_secret: str = "") -> str:
+def transcript(game: AnyGame, story: Story) -> str:
     """A whole match with seats A, B, C, told by the table; with a secret, by every seat at every fourth action too."""
-    options = dict(game.resolve(parse(game.info.settings, written, SEATS), SEATS))
-    if kept_secret:
-        options[kept_secret] = "secret"
+    kept_secret = "secret" in story.options.values()
+    keys = {setting.key for setting in game.info.settings}
+    written = {key: value for key, value in story.options.items() if key in keys}
+    facts = Facts(SEATS, frozenset(range(SEATS)) if kept_secret else frozenset())
+    options = game.resolve(parse(game.info.settings, written, SEATS), facts)
     lines = [
         f"{game.info.slug}, rules {game.info.rules}",
         "options: " + ", ".join(f"{key}={value}" for key, value in options.items()),
@@ -121,6 +152,8 @@ def transcript(game: AnyGame, written: dict[str, str], kept_secret: str = "") ->
     lines += ["", f"setup  {digest(state)}", *_shown(game, state, everybody if kept_secret else (TABLE,))]
     while game.to_act(state):
         action, rng = _next_action(game, state, rng)
+        if count + 1 == story.leaves:
+            action = Retire(game.to_act(state)[-1])
         steps = game.apply(state, action).steps
         state, count = steps[-1], count + 1
         lines += ["", f"{count}. {write(action)}  {digest(state)}"]
@@ -136,19 +169,13 @@ def _shown(game: AnyGame, state: Any, to: tuple[Audience, ...]) -> Iterator[str]
             yield f"  {who if place == 0 else ' ' * len(who)}  {line}".rstrip()
 
 
-SHORT = {"lives": "3", "cards": "4"}
-"""Options that make a match short enough to be read, for the games that have them."""
-
-
 def transcripts() -> Iterator[tuple[Path, str]]:
-    """Each golden file and what it must say."""
+    """Each golden file and what it must say: for each game the plain story and those whose words it has."""
     for slug, game in every().items():
-        keys = {setting.key for setting in game.info.settings}
-        short = {key: value for key, value in SHORT.items() if key in keys}
-        yield GOLDEN / f"{slug}.txt", transcript(game, short)
-        for setting in game.info.settings:
-            if "secret" in setting.words:
-                yield GOLDEN / f"{slug}-secret.txt", transcript(game, short, setting.key)
+        words = {word for setting in game.info.settings for word in setting.words}
+        for story in STORIES:
+            if {"secret", "ask"} & set(story.options.values()) <= words:
+                yield GOLDEN / f"{slug}{story.name}.txt", transcript(game, story)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel import AnyGame, Refused
+from games.kernel import AnyGame, Facts, Refused
 from games.registry import every
 from games.settings import Options, Setting, Value, parse
 
@@ -18,6 +18,11 @@ class Variant:
     name: str
     options: Options
     seats: int
+
+    @property
+    def secret(self) -> bool:
+        """Whether seats know what others must not."""
+        return "secret" in self.options.values()
 
     @property
     def seed(self) -> bytes:
@@ -38,25 +43,30 @@ def _others(setting: Setting, seats: int) -> Iterator[Value]:
 
 
 def variants(game: AnyGame) -> Iterator[Variant]:
-    """All of a game. Secret hands, which a shared screen refuses, are checked all the same: the rules know them."""
+    """All of a game, on a board with one bull, with phones for all where something is to be secret."""
     fewest, most = game.info.seats
     few = min(max(fewest, 3), most)
     for seats in sorted({fewest, few, most}):
-        options = game.resolve(parse(game.info.settings, {}, seats), seats)
+        options = game.resolve(parse(game.info.settings, {}, seats), Facts(seats))
         yield Variant(game, f"{game.info.slug} {seats} seats", options, seats)
     for setting in game.info.settings:
         for value in _others(setting, few):
-            written = parse(game.info.settings, {setting.key: value}, few)
-            name = f"{game.info.slug} {setting.key}={value}"
-            try:
-                yield Variant(game, name, game.resolve(written, few), few)
-            except Refused as refusal:
-                if value != "secret":
+            for more in ({}, *_secrets(game)) if value == "ask" else ({},):
+                written = parse(game.info.settings, {setting.key: value, **more}, few)
+                name = f"{game.info.slug} {setting.key}={value}{' secret' if more else ''}"
+                phones = frozenset(range(few)) if "secret" in written.values() else frozenset()
+                try:
+                    options = game.resolve(written, Facts(few, phones, whole_bull=True))
+                except Refused as refusal:
                     if not refusal.key:
                         raise AssertionError(f"{name} is refused without naming a setting") from refusal
-                    continue
-                plain = game.resolve(parse(game.info.settings, {}, few), few)
-                yield Variant(game, name, {**plain, setting.key: value}, few)
+                else:
+                    yield Variant(game, name, options, few)
+
+
+def _secrets(game: AnyGame) -> Iterator[dict[str, Value]]:
+    """The settings that keep something secret, one by one."""
+    return ({setting.key: "secret"} for setting in game.info.settings if "secret" in setting.words)
 
 
 VARIANTS = tuple(variant for game in every().values() for variant in variants(game))

@@ -19,7 +19,7 @@ from display.forms import (
     ResultsForm,
 )
 from games.cards import Card
-from games.kernel import TABLE, Dart, Next
+from games.kernel import TABLE, Dart, Facts, Next
 from games.registry import every
 from games.segments import Segment
 from games.settings import parse
@@ -41,9 +41,10 @@ def words(string: str) -> Text:
 def demo() -> PlayForm:
     """A match of four after some darts."""
     game = every()["main-vide-gagne"]
-    state = game.setup(game.resolve(parse(game.info.settings, {}, 4), 4), 4, bytes(32))
+    state = game.setup(game.resolve(parse(game.info.settings, {}, 4), Facts(4)), 4, bytes(32))
     for name in ("S7", "S12", "next", "S3", "S8", "SB"):
-        seat = game.to_act(state)[0]
+        seat = game.thrower(state)
+        assert seat is not None
         action = Next(seat) if name == "next" else Dart(seat, game.visit(state), Segment(name))
         state = game.apply(state, action).state
     return PlayForm(game.view(game.observe(state, TABLE)), ("Camille", "Bob", "Léa", "Hugo"))

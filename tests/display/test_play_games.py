@@ -12,7 +12,7 @@ from display.forms import PlayForm
 from display.motion import Stage
 from display.sprites import wire
 from games.geometry import STEEL
-from games.kernel import TABLE, AnyGame
+from games.kernel import TABLE, AnyGame, Facts
 from games.registry import every
 from games.settings import parse
 from games.view import View
@@ -27,7 +27,7 @@ SIZES = ((1920, 1080), (800, 480), (1080, 1920), (1024, 768))
 def views(game: AnyGame, seats: int, most: int = 40) -> list[View]:
     """The first steps of a match, and its last one."""
     found: list[View] = []
-    resolved = game.resolve(parse(game.info.settings, {}, seats), seats)
+    resolved = game.resolve(parse(game.info.settings, {}, seats), Facts(seats))
 
     def see(_before: Any, _action: Any, result: Any) -> None:
         found.extend(game.view(game.observe(step, TABLE)) for step in result.steps if len(found) < most)

@@ -16,6 +16,7 @@ from games.kernel import (
     Choice,
     Choose,
     Deadline,
+    Facts,
     Game,
     Info,
     Observation,
@@ -55,7 +56,7 @@ class Sketch(Game[None, Seen]):
         turn = None if observation.thrower is None else Turn(observation.thrower, None, (), 3)
         return View(turn, Board())
 
-    def resolve(self, options: Options, seats: int) -> Options:
+    def resolve(self, options: Options, facts: Facts) -> Options:
         raise AssertionError
 
     def setup(self, options: Options, seats: int, seed: bytes) -> None:
@@ -65,6 +66,9 @@ class Sketch(Game[None, Seen]):
         raise AssertionError
 
     def to_act(self, state: None) -> tuple[Seat, ...]:
+        raise AssertionError
+
+    def thrower(self, state: None) -> Seat | None:
         raise AssertionError
 
     def visit(self, state: None) -> int:

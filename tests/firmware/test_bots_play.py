@@ -13,7 +13,7 @@ from games.cards import Card
 from games.catalogue.main_vide_gagne import GAME
 from games.catalogue.main_vide_gagne.state import Event, State, Thrown, Visit
 from games.geometry import SOFT, STEEL, Geometry
-from games.kernel import Action, AnyGame, Choose, Dart, Seat
+from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat
 from games.registry import every
 from games.rng import Rng
 from games.segments import Segment
@@ -35,7 +35,7 @@ class Match:
 
 def play(game: AnyGame, skills: Sequence[str], seed: int, options: dict[str, str | Value] | None = None) -> Match:
     seats = len(skills)
-    chosen = game.resolve(parse(game.info.settings, options or {}, seats), seats)
+    chosen = game.resolve(parse(game.info.settings, options or {}, seats), Facts(seats))
     key = bytes([seed]) * 32
     state: Any = game.setup(chosen, seats, key)
     rng, darts = Rng(key).fork("bots"), 0
@@ -93,7 +93,7 @@ def test_a_good_player_beats_three_casual_ones() -> None:
 def emptied(hands: Sequence[str], lives: Sequence[int]) -> State:
     """Seat 0 has shed his last card with his first dart; ``hands`` are those of the others."""
     seats = len(hands) + 1
-    options = GAME.resolve(parse(GAME.info.settings, {}, seats), seats)
+    options = GAME.resolve(parse(GAME.info.settings, {}, seats), Facts(seats))
     state = GAME.setup(options, seats, bytes(32))
     held = ((), *(tuple(Card(name) for name in hand.split()) for hand in hands))
     gone = {card for hand in held for card in hand}

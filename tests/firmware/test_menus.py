@@ -13,6 +13,7 @@ from firmware.menus import (
     SeatEntry,
     StartMatch,
 )
+from games.kernel import Facts
 from games.registry import every
 from games.segments import EVERY, Segment
 from games.settings import parse
@@ -40,7 +41,7 @@ def test_what_the_menus_start_is_a_match_the_game_can_have() -> None:
     start = press(menus(), "ok", "ok", "ok", "ok")
     assert isinstance(start, StartMatch)
     game, seats = every()[start.slug], len(start.players)
-    resolved = game.resolve(parse(game.info.settings, start.options, seats), seats)
+    resolved = game.resolve(parse(game.info.settings, start.options, seats), Facts(seats))
     assert game.to_act(game.setup(resolved, seats, bytes(32)))
 
 

@@ -9,7 +9,7 @@ from games.cards import Card
 from games.catalogue.main_vide_gagne import GAME
 from games.catalogue.main_vide_gagne.options import SETTINGS, Rules
 from games.catalogue.main_vide_gagne.state import Cards, Event, Match, Standing, State, Visit
-from games.kernel import TABLE, Choose, Dart, Next, Seat
+from games.kernel import TABLE, Choose, Dart, Facts, Next, Seat
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import parse
@@ -23,10 +23,9 @@ def cards(names: str) -> tuple[Card, ...]:
 
 
 def options(seats: int, **written: Any) -> dict[str, Any]:
-    """Resolved options; ``hands="secret"`` is put in behind the back of the shared screen."""
-    secret = written.pop("hands", None)
-    resolved = dict(GAME.resolve(parse(SETTINGS, written, seats), seats))
-    return {**resolved, "hands": secret} if secret else resolved
+    """Resolved options, on a board with one bull if ``bull`` is written; everybody holds a phone but hands are open."""
+    facts = Facts(seats, frozenset(range(seats)), whole_bull="bull" in written)
+    return dict(GAME.resolve(parse(SETTINGS, {"hands": "open", **written}, seats), facts))
 
 
 def table(
@@ -47,7 +46,13 @@ def table(
     return State(
         Match(rules, line, ()),
         Standing(left, alive, fallen, tuple(visits or (0,) * len(hands))),
-        Cards(tuple(cards(hand) for hand in hands), cards(stock), cards(discard), Rng(SEED)),
+        Cards(
+            tuple(cards(hand) for hand in hands),
+            cards(stock),
+            cards(discard),
+            Rng(SEED),
+            (0,) * len(hands) if rules.secret else (),
+        ),
         Visit(1, alive[0]),
         Event("next"),
     )

@@ -13,15 +13,22 @@ from games.digest import digest
 from games.segments import Segment
 from tests.games.table import SEED, options, throw
 
-VALUE = "18a94699079b7f30"
-FRESH = "62198e178ecf1114"
-LATER = "c245041a3544c89a"
+VALUE = "4dfb41bbbeb76fc6"
+FRESH = "b41e6e3de6ddab08"
+LATER = "92b7615b25dcf406"
 
 
 @dataclass(frozen=True)
 class Pair:
     a: Any
     b: Any
+
+
+class Token:
+    """Something else that is its name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
 
 
 def test_these_digests_are_for_ever() -> None:
@@ -44,6 +51,7 @@ def test_these_digests_are_for_ever() -> None:
         (Pair(1, 2), Pair(2, 1)),
         (Card("QH"), Card("QH.2")),
         (Segment("S7"), "S7"),
+        (Card("QH"), Token("QH")),
         ((), ((),)),
     ],
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from games.catalogue.main_vide_gagne import GAME
 from games.catalogue.main_vide_gagne.state import State
-from games.kernel import Action, Choose, Dart, Expire, Next, Outcome, Retire, Seat
+from games.kernel import Action, Choose, Dart, Expire, Next, Outcome, Retire, Seat, Why
 from games.segments import EVERY, MISS, Segment
 from games.text import Named, text
 from tests.games.table import choose, hand, table, throw
@@ -87,7 +89,7 @@ def test_mvg_25_m4_an_emptied_thrower_may_stop_or_go_on() -> None:
 
 
 @pytest.mark.parametrize("why", ["button", "pulled", "timeout"])
-def test_m4_next_by_an_emptied_thrower_is_stop(why: str) -> None:
+def test_m4_next_by_an_emptied_thrower_is_stop(why: Why) -> None:
     emptied = throw(table("7H", "2S 3S"), "S7")
     assert GAME.apply(emptied, Next(A, why)).state == choose(emptied, 0, "stop")
 
@@ -211,6 +213,7 @@ class TestAsk:
     def test_no_answer_by_the_next_dart_is_shed(self) -> None:
         asked = throw(table("7H 2H", "7S 3S", shed="ask"), "S7")
         assert kinds(asked, Dart(A, 1, MISS)) == ["shed", "dart"]
+        assert GAME.apply(asked, Dart(A, 1, MISS)).steps[0].event.segment is None
         assert hand(throw(asked, "MISS"), 1) == "3S"
 
     def test_no_answer_by_the_end_of_the_turn_is_shed(self) -> None:
@@ -281,6 +284,8 @@ class TestRetire:
         Choose(B, "fly"),
         Expire("stop-1-1"),
         Retire(Seat(5)),
+        Dart(A, 1, cast(Segment, None)),
+        Dart(A, 1, cast(Segment, ["S7"])),
     ],
 )
 def test_whatever_is_not_legal_now_leaves_the_state_and_says_why(action: Action) -> None:

@@ -13,7 +13,7 @@ from games.cards import Card, deck
 from games.catalogue.main_vide_gagne import GAME, dealing
 from games.catalogue.main_vide_gagne.dealing import settle_order
 from games.catalogue.main_vide_gagne.options import SETTINGS, Rules
-from games.kernel import Refused, Seat
+from games.kernel import Facts, Refused, Seat
 from games.rng import Rng
 from games.settings import parse
 from tests.games.table import SEED, options
@@ -117,15 +117,42 @@ def test_m1_a_deck_that_cannot_serve_is_refused_by_name() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 17])
 def test_mvg_02_two_to_sixteen(seats: int) -> None:
     with pytest.raises(Refused) as refusal:
-        GAME.resolve({setting.key: setting.default for setting in SETTINGS}, seats)
+        GAME.resolve({setting.key: setting.default for setting in SETTINGS}, Facts(seats))
     assert refusal.value.key == "seats"
 
 
-def test_m12_hands_are_open_on_a_shared_screen_and_secret_ones_refused() -> None:
-    assert options(3)["hands"] == "open"
-    with pytest.raises(Refused) as refusal:
-        GAME.resolve(parse(SETTINGS, {"hands": "secret"}, 3), 3)
-    assert refusal.value.key == "hands"
+@pytest.mark.parametrize(
+    ("phones", "bots", "secret"),
+    [
+        ((), (), False),
+        ((0, 1), (), False),
+        ((0, 1, 2), (), True),
+        ((0,), (1, 2), True),
+        ((1,), (2,), False),
+        ((), (0, 1, 2), False),  # bots among themselves are there to be looked at
+    ],
+)
+def test_m12_hands_are_secret_if_every_person_holds_a_phone(
+    phones: tuple[int, ...], bots: tuple[int, ...], secret: bool
+) -> None:
+    facts = Facts(3, frozenset(phones), frozenset(bots))
+    assert GAME.resolve(parse(SETTINGS, {}, 3), facts)["hands"] == ("secret" if secret else "open")
+    assert GAME.resolve(parse(SETTINGS, {"hands": "open"}, 3), facts)["hands"] == "open"
+    asked = parse(SETTINGS, {"hands": "secret"}, 3)
+    if secret:
+        assert GAME.resolve(asked, facts)["hands"] == "secret"
+    else:
+        with pytest.raises(Refused) as refusal:
+            GAME.resolve(asked, facts)
+        assert refusal.value.key == "hands"
+        assert "phone" in refusal.value.why.msgid
+
+
+@pytest.mark.parametrize("chosen", ["outer", "inner"])
+def test_m17_the_bull_is_as_chosen_only_where_the_board_has_one(chosen: str) -> None:
+    written = parse(SETTINGS, {"bull": chosen}, 3)
+    assert GAME.resolve(written, Facts(3))["bull"] == "split"
+    assert GAME.resolve(written, Facts(3, whole_bull=True))["bull"] == chosen
 
 
 def test_nothing_is_left_to_decide_in_resolved_options() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ FOUR = ("4C 7C 8S 8H QH KD", "2S 7S 8D 10C", "4H 7D", "2D 8C 10D JS QS KS JK1")
 
 
 def crowded(**written: Any) -> State:
-    return table(*FOUR, stock="3S 5S 6S", lives=(6, 4, 8, 2), **written)
+    return table(*FOUR, stock="3S 5S 6S 9S 9C 9D 9H AS AC AD", lives=(6, 4, 8, 2), **written)
 
 
 def light(view: View, segment: str) -> Lit:
@@ -79,7 +80,7 @@ def test_the_visit_tells_what_each_dart_did() -> None:
     ]
     turn = look(throw(crowded(), "T20", "DB")).turn
     assert turn is not None
-    assert [dart.note for dart in turn.darts] == [text("nothing"), text("+{n} card", n=3)]
+    assert [dart.note for dart in turn.darts] == [text("nothing"), text("+{n} card", n=9)]
 
 
 def test_hands_are_shown_in_order_and_piles_counted() -> None:
@@ -135,6 +136,59 @@ def test_the_forecast_knows_when_the_cards_run_out() -> None:
     with_bull = [row.cells[1][0] for row in decision.rows]
     # stock and discard hold two cards: one each
     assert with_bull == [text("{before} › {after}", before=9, after=7)] * 2
+
+
+@pytest.mark.parametrize(
+    ("stock", "detail", "brief"),
+    [
+        ("4S 5S 6S 8S 9S 10S", text("others +3"), 3),
+        ("4S 5S", text("others +{n} in all", n=3), 2),
+        ("", text("others +{n} in all", n=1), 1),
+    ],
+)
+def test_the_bull_says_what_is_left_to_draw(stock: str, detail: Text, brief: int) -> None:
+    """The seven that was shed is the last card there is."""
+    bull = light(look(throw(table("7H", "2S", "3S", stock=stock), "S7")), "DB")
+    assert (bull.detail, bull.brief) == (detail, text("+{cards}", cards=brief))
+
+
+def test_bulls_do_nothing_once_no_card_is_left() -> None:
+    state = table("", "2S", "3S")
+    view = look(throw(state, "MISS"))
+    assert labels(view) == {"bull": ("bull", "Bull, nothing"), "outer": ("plain", "Outer bull, nothing")}
+    assert not any(lit.best for lit in view.board.lit)
+    assert view.decision is not None
+    assert (view.decision.other, view.decision.tile) == (text("or throw on"), "none")
+    assert view.decision.columns == (text("lives"), text("STOP"))
+    assert [len(row.cells) for row in view.decision.rows] == [1, 1]
+
+
+class TestOneBull:
+    """M17: a board that does not tell the two bulls apart lights its one, and says what it does."""
+
+    STOCK = "3S 5S 6S 9S 9C 9D"
+
+    def test_that_is_the_outer_one(self) -> None:
+        state = table("7H 2H", "2S 3S", stock=self.STOCK, bull="outer")
+        assert labels(look(state))["outer"] == ("danger", "Bull, you +1")
+        assert light(look(state), "B").segments == (Segment("B"),)
+        assert "bull" not in labels(look(state))
+
+    def test_whoever_empties_his_hand_before_it_has_no_bull_to_go_for(self) -> None:
+        view = look(throw(table("7H", "2S 3S", stock=self.STOCK, bull="outer"), "S7"))
+        assert labels(view) == {"outer": ("danger", "Bull, you +1")}
+        assert view.decision is not None
+        assert view.decision.other == text("or throw on")
+        assert [len(row.cells) for row in view.decision.rows] == [1]
+
+    def test_that_is_the_inner_one(self) -> None:
+        state = throw(table("7H", "2S 3S", stock=self.STOCK, bull="inner"), "S7")
+        assert labels(look(state)) == {"bull": ("bull", "Bull, others +3")}
+        assert light(look(state), "B").segments == (Segment("B"),)
+        decision = look(state).decision
+        assert decision is not None
+        assert decision.other == text("or go for the bull")
+        assert [cue.kind for cue in look(throw(state, "B")).cues] == ["bull", "draw"]
 
 
 def test_without_auto_stop_the_decision_has_no_seconds() -> None:
@@ -202,6 +256,9 @@ def test_every_dart_sounds(segment: str, cues: list[str]) -> None:
 
 def test_questions_are_shown_to_everybody_when_hands_are_open() -> None:
     view = look(throw(table("7H 2H", "7S 3S", shed="ask"), "S7"))
+    state = throw(table("7H 2H", "7S 3S", shed="ask"), "S7")
+    assert [cue.kind for cue in look(choose(state, 0, "shed")).cues] == ["shed"]
+    assert look(choose(state, 0, "keep")).cues == ()
     assert [(ask.seat, [token for token, _ in ask.choices]) for ask in view.asks] == [
         (0, ["shed", "keep"]),
         (1, ["shed", "keep"]),
@@ -229,6 +286,35 @@ class TestSecret:
         values = {lit.tile.value for lit in view.board.lit if isinstance(lit.tile, Card)}
         assert values == set(range(1, 15)) - {8}
 
+    def test_the_table_does_not_light_what_nobody_can_hold(self) -> None:
+        def lit(state: State) -> set[int]:
+            return {each.tile.value for each in look(state).board.lit if isinstance(each.tile, Card)}
+
+        state = throw(table("2H 7H", "4H 9H", "5H 6H", stock="8S 8C", hands="secret"), "S7")
+        assert 7 not in lit(state)
+        assert 7 in lit(throw(state, "SB"))
+        assert lit(throw(state, "SB")) == set(range(1, 15))
+        for number in range(20):
+            world = GAME.imagine(GAME.observe(throw(state, "S3"), TABLE), Rng(bytes([number]) * 32))
+            assert not {card.value for held in world.cards.hands for card in held} & {7, 3}
+
+    def test_with_questions_only_who_shed_is_known_to_hold_none(self) -> None:
+        state = throw(table("2H 7H", "7S 9H", "5H 6H", stock="8S 8C", hands="secret", shed="ask"), "S7")
+        shed = choose(choose(state, 0, "shed"), 1, "keep")
+        assert shed.cards.lacks == (1 << 7, 0, 0)
+        assert throw(shed, "MISS", "S7").cards.lacks == (1 << 7, 1 << 7, 1 << 7)
+
+    def test_worlds_are_found_however_little_fits(self) -> None:
+        """One deck, no stock: who lacks sevens can only hold what the other, who lacks aces, must leave him."""
+        spades = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
+        clubs, hearts = spades.replace("S", "C"), spades.replace("S", "H")
+        gone = f"{spades} {clubs} {hearts} 2D 3D 4D 5D 6D 8D 9D 10D JD QD KD"
+        state = table("AD", "7D", "", discard=gone, hands="secret", jokers=0)
+        known = replace(state, cards=replace(state.cards, lacks=(1 << 7, 1 << 1, 0)))
+        for number in range(20):
+            world = GAME.imagine(GAME.observe(known, TABLE), Rng(bytes([number]) * 32))
+            assert (hand(world, 0), hand(world, 1)) == ("AD", "7D")
+
     def test_a_seat_is_lit_its_own_cards_only(self) -> None:
         state = crowded(hands="secret")
         mine = {str(lit.tile) for lit in look(state, 0).board.lit}
@@ -249,7 +335,12 @@ class TestSecret:
         quiet = throw(table("2H 3H", "8S 3S", "9D 4H", shed="ask", hands="secret"), "S7")
         assert look(state, TABLE) == look(quiet, TABLE)
         assert [ask.seat for ask in look(state, 1).asks] == [1]
-        assert look(choose(state, 2, "keep"), 1) == look(state, 1)
+        kept = choose(state, 2, "keep")
+        assert GAME.observe(kept, Seat(1)) == GAME.observe(state, Seat(1))
+        assert GAME.observe(kept, TABLE) == GAME.observe(state, TABLE)
+        own = look(kept, 2)
+        assert own.moment is not None
+        assert (own.moment.kind, own.moment.segment, own.cues, own.asks) == ("answer", None, (), ())
 
     def test_imagined_worlds_keep_what_is_known_and_deal_the_rest(self) -> None:
         state = GAME.setup(options(4, hands="secret"), 4, SEED)

@@ -38,9 +38,14 @@ def test_a_shared_card_is_worth_less_than_one_of_mine_alone() -> None:
 def test_bull_good_outer_bull_bad() -> None:
     state = table("7H 8H 9C KD", "2S 3S", "4S 5S", stock=STOCK)
     assert worth(state, "DB") > 0 > worth(state, "SB")
-    assert worth(state, "B") == worth(state, "SB")
-    inner = table("7H 8H 9C KD", "2S 3S", "4S 5S", stock=STOCK, bull="inner")
-    assert worth(inner, "B") == worth(inner, "DB")
+
+
+@pytest.mark.parametrize(("bull", "like"), [("outer", "SB"), ("inner", "DB")])
+def test_m17_the_one_bull_of_a_board_is_worth_what_it_does(bull: str, like: str) -> None:
+    hands = ("7H 8H 9C KD", "2S 3S", "4S 5S")
+    split, one = table(*hands, stock=STOCK), table(*hands, stock=STOCK, bull=bull)
+    assert worth(one, "B") == worth(split, like)
+    assert [worth(one, "SB"), worth(one, "DB"), worth(split, "B")] == [0, 0, 0]
 
 
 def test_rings_and_15_to_20_are_worth_nothing_except_for_whom_rings_count() -> None:

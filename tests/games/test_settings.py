@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from games.catalogue.main_vide_gagne.options import SETTINGS
 from games.settings import BadOption, Setting, parse
 from games.text import text
+from tests.conformance.transcript import say
 
 ROWS = (
     Setting("decks", text("Decks"), "auto", ("auto",), 1, 4),
@@ -68,6 +69,15 @@ def test_a_value_outside_the_list_is_named_with_what_it_may_be(key: str, written
     assert told["key"] == key
     assert told["value"] == written
     assert told["allowed"] == next(row for row in ROWS if row.key == key).allowed()
+
+
+def test_what_is_allowed_is_said_in_one_language() -> None:
+    assert [say(row.allowed()) for row in ROWS] == [
+        "auto, 1 to 4",
+        "1 to 30, one number a seat: 9,5,9",
+        "seats: A,C, none",
+    ]
+    assert text("{low} to {high}", low=1, high=4) in dict(ROWS[0].allowed().args).values()
 
 
 @pytest.mark.parametrize(("key", "cure"), [("live", "lives"), ("deks", "decks"), ("x", "decks, lives, rings_count")])

@@ -14,7 +14,21 @@ from typing import Any
 
 from games import notation, settings
 from games.digest import digest
-from games.kernel import TABLE, Action, AnyGame, Audience, Choose, Dart, Expire, Next, Refused, Result, Retire, Seat
+from games.kernel import (
+    TABLE,
+    Action,
+    AnyGame,
+    Audience,
+    Choose,
+    Dart,
+    Expire,
+    Facts,
+    Next,
+    Refused,
+    Result,
+    Retire,
+    Seat,
+)
 from games.rng import Rng
 from games.segments import EVERY
 from games.settings import BadOption, Setting, Value
@@ -139,19 +153,18 @@ def play(game: AnyGame, number: int) -> Told:
 def draw_options(game: AnyGame, chance: random.Random) -> tuple[int, Mapping[str, Value]]:
     """A number of seats and a value for every option, drawn until the game can have them, then resolved.
 
-    Hands that may be secret are so half the time: ``resolve`` grants that only to a house with phones, which is no
-    business of the rules, so the word is put in afterwards.
+    At half of the tables everybody holds a phone, at half the board does not tell the two bulls apart.
     """
     fewest, most = game.info.seats
     while True:
         seats = chance.randint(fewest, most)
         drawn = {setting.key: _value(setting, seats, chance) for setting in game.info.settings}
-        secret = drawn.pop("hands", None) is not None and chance.random() < 0.5
+        phones = frozenset(range(seats) if chance.random() < 0.5 else ())
+        facts = Facts(seats, phones, whole_bull=chance.random() < 0.5)
         try:
-            options = game.resolve(settings.parse(game.info.settings, drawn, seats), seats)
+            return seats, game.resolve(settings.parse(game.info.settings, drawn, seats), facts)
         except (Refused, BadOption):
             continue
-        return seats, {**options, "hands": "secret"} if secret else options
 
 
 def _value(setting: Setting, seats: int, chance: random.Random) -> Value:

@@ -65,7 +65,7 @@ def deal(rules: Rules, seats: Sequence[int], rng: Rng) -> Cards:
     hands: list[tuple[Card, ...]] = [()] * len(rules.lives)
     for place, seat in enumerate(seats):
         hands[seat] = stock[place : dealt : len(seats)]
-    return Cards(tuple(hands), stock[dealt:], (), rng)
+    return Cards(tuple(hands), stock[dealt:], (), rng, (0,) * len(hands) if rules.secret else ())
 
 
 def draw(held: Cards, takers: Iterable[int]) -> tuple[Cards, tuple[tuple[int, Face], ...]]:
@@ -85,4 +85,8 @@ def draw(held: Cards, takers: Iterable[int]) -> tuple[Cards, tuple[tuple[int, Fa
         card, stock = stock[0], stock[1:]
         hands[seat] = (*hands[seat], card)
         moves.append((seat, card))
-    return Cards(tuple(hands), stock, discard, rng), tuple(moves)
+    lacks = held.lacks
+    if lacks:
+        drew = {seat for seat, _ in moves}
+        lacks = tuple(0 if seat in drew else bits for seat, bits in enumerate(lacks))
+    return Cards(tuple(hands), stock, discard, rng, lacks), tuple(moves)

@@ -11,7 +11,7 @@ from games.catalogue.main_vide_gagne.dealing import deal, draw_for_order
 from games.catalogue.main_vide_gagne.options import INFO, Rules
 from games.catalogue.main_vide_gagne.seen import Seen
 from games.catalogue.main_vide_gagne.state import Event, Match, Standing, State, Visit
-from games.kernel import Action, Audience, Choice, Deadline, Game, Outcome, Result, Seat
+from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
@@ -23,8 +23,8 @@ class MainVideGagne(Game[State, Seen]):
 
     info = INFO
 
-    def resolve(self, options: Options, seats: int) -> Options:
-        return table.resolve(options, seats)
+    def resolve(self, options: Options, facts: Facts) -> Options:
+        return table.resolve(options, facts)
 
     def setup(self, options: Options, seats: int, seed: bytes) -> State:
         chosen = Rules.of(options, seats)
@@ -48,6 +48,9 @@ class MainVideGagne(Game[State, Seen]):
         if not asks:
             return (Seat(thrower),)
         return (Seat(thrower), *(Seat(seat) for seat in asks if seat != thrower))
+
+    def thrower(self, state: State) -> Seat | None:
+        return Seat(state.visit.seat) if len(state.standing.alive) > 1 else None
 
     def visit(self, state: State) -> int:
         return state.visit.number

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from games.cards import MAX_DECKS, Card, deck
-from games.kernel import Info, Refused
+from games.kernel import Facts, Info, Refused
 from games.settings import Options, Setting, Value
 from games.text import text
+
+Bull: TypeAlias = Literal["split", "outer", "inner"]
+"""What the board makes of the two bulls: it tells them apart, or its one bull is the outer or the inner one (M17)."""
 
 _OFF: Final = ("off", text("off"))
 _AUTO: Final = ("auto", text("automatic"))
@@ -37,7 +40,7 @@ SETTINGS: Final = (
     Setting("cap", text("Visits in a hand at most"), "off", ("off",), 5, 60, labels=(_OFF,)),
     Setting(
         "bull",
-        text("A board with a single bull"),
+        text("Undivided bull counts as"),
         "outer",
         ("outer", "inner"),
         labels=(("outer", text("outer bull")), ("inner", text("bull"))),
@@ -58,16 +61,19 @@ INFO: Final = Info(
 )
 
 
-def resolve(options: Options, seats: int) -> Options:
-    """The options with decks counted (M1) and hands decided (M12).
+def resolve(options: Options, facts: Facts) -> Options:
+    """The options with decks counted (M1), hands decided (M12), and the bull as the board has it (M17).
 
     Raises:
-        Refused: too few or too many seats, too few cards, or secret hands on a shared screen.
+        Refused: too few or too many seats, too few cards, or secret hands while somebody has no phone.
     """
-    fewest, most = INFO.seats
+    seats, (fewest, most) = facts.seats, INFO.seats
     if not fewest <= seats <= most:
         raise Refused(text("this game is for {fewest} to {most} players", fewest=fewest, most=most), "seats")
-    if options["hands"] == "secret":
+    hands = options["hands"]
+    if hands == "auto":
+        hands = "secret" if facts.secrets else "open"
+    elif hands == "secret" and not facts.secrets:
         raise Refused(text("secret hands need a phone for every player"), "hands")
     rules = Rules.of({**options, "decks": 1, "hands": "open"}, seats)
     needed, each = seats * rules.cards, len(deck(1, rules.jokers))
@@ -84,12 +90,16 @@ def resolve(options: Options, seats: int) -> Options:
             have=decks * each,
         )
         raise Refused(why, "decks")
-    return {**options, "decks": decks, "hands": "open"}
+    return {**options, "decks": decks, "hands": hands, "bull": options["bull"] if facts.whole_bull else "split"}
 
 
 def _number(value: Value) -> int:
     """A setting that is a whole number; ``off`` is 0."""
     return value if isinstance(value, int) else 0
+
+
+def _bull(value: Value) -> Bull:
+    return "outer" if value == "outer" else "inner" if value == "inner" else "split"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +114,7 @@ class Rules:
         fixed: the first seat with lives starts every hand (M9).
         secret: each seat knows its own hand only (M12).
         cap: visits of each seat after which the fewest cards win the hand, 0 = never (M16).
-        inner: a bull that the board does not split is the inner one (M17).
+        bull: what the board makes of the two bulls (M17).
         rings: seats whose doubles and triples count as singles (M19).
     """
 
@@ -117,7 +127,7 @@ class Rules:
     fixed: bool
     secret: bool
     cap: int
-    inner: bool
+    bull: Bull
     rings: tuple[int, ...]
 
     @staticmethod
@@ -134,6 +144,6 @@ class Rules:
             fixed=options["starter"] == "fixed",
             secret=options["hands"] == "secret",
             cap=_number(options["cap"]),
-            inner=options["bull"] == "inner",
+            bull=_bull(options["bull"]),
             rings=rings if isinstance(rings, tuple) else (),
         )

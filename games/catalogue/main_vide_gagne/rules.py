@@ -7,6 +7,7 @@ others lose a life a card (MVG-10, 26, 27). ``_end`` is that moment, and the onl
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from games.cards import Card, deck
@@ -25,7 +26,7 @@ from games.catalogue.main_vide_gagne.state import (
     emptied,
 )
 from games.kernel import Action, Choice, Choose, Dart, Deadline, Expire, Next, Outcome, Result, Retire, Seat
-from games.segments import EVERY
+from games.segments import EVERY, Segment
 from games.text import Named, text
 
 _COPIES: Final = {value: frozenset(card for card in deck(4) if card.value == value) for value in range(1, 15)}
@@ -34,7 +35,7 @@ _NEXT: Final = Event("next")
 
 SHED: Final = Choice("shed", text("shed"))
 KEEP: Final = Choice("keep", text("keep"))
-STOP: Final = Choice("stop", text("STOP"))
+STOP: Final = Choice("stop", text("STOP"), button="next")
 
 
 def apply(state: State, action: Action) -> Result[State]:
@@ -82,7 +83,7 @@ def after(order: Sequence[int], seat: int, alive: tuple[int, ...]) -> tuple[int,
 
 
 def _refuse_turn(state: State) -> Result[State]:
-    return Result((state,), text("it is {who}'s turn", who=Named(state.visit.seat)))
+    return Result((state,), text("it is {who}’s turn", who=Named(state.visit.seat)))
 
 
 def _dart(state: State, dart: Dart) -> Result[State]:
@@ -92,6 +93,8 @@ def _dart(state: State, dart: Dart) -> Result[State]:
         return _refuse_turn(state)
     if dart.visit != visit.number:
         return Result((state,), text("that visit is over"))
+    if not isinstance(dart.segment, Segment):
+        return Result((state,), text("that is no segment of a dartboard"))
     if visit.asks:  # no answer by the next dart is "shed" (M3)
         settled = _settle(state)
         landed = _land(settled, dart)
@@ -109,14 +112,17 @@ def _land(state: State, dart: Dart) -> State:
     asks: tuple[int, ...] = ()
     rules = match.rules
     thrown, event = _PLAIN[segment]
-    effect = EFFECT[rules.inner, seat in rules.rings][segment]
+    effect = EFFECT[rules.bull, seat in rules.rings][segment]
     if effect > 0:
         holders = _holders(cards, standing.alive, effect)
-        if holders and rules.ask and len(visit.darts) + 1 < DARTS:
-            asks, event = holders, Event("ask", segment, holders)
-        elif holders:
-            cards, moves = _shed(cards, holders, effect)
-            thrown, event = Thrown(segment, shed=len(moves)), Event("shed", segment, holders, moves)
+        if rules.ask and len(visit.darts) + 1 < DARTS:
+            if holders:
+                asks, event = holders, Event("ask", segment, holders)
+        else:
+            if holders:
+                cards, moves = _shed(cards, holders, effect)
+                thrown, event = Thrown(segment, shed=len(moves)), Event("shed", segment, holders, moves)
+            cards = _lacking(cards, standing.alive, effect)
     elif effect < 0:
         takers = (seat,) if effect == OUTER else after(match.order, seat, standing.alive)[:-1]
         cards, drawn = draw(cards, takers if effect == OUTER else takers * BULL_CARDS)  # one each in turn (M11)
@@ -140,7 +146,14 @@ def _shed(cards: Cards, holders: tuple[int, ...], value: int) -> tuple[Cards, tu
         moves += [(seat, card) for card in hand if card in copies]
         hands[seat] = tuple([card for card in hand if card not in copies])
     gone = [card for _, card in moves]
-    return Cards(tuple(hands), cards.stock, (*cards.discard, *gone), cards.rng), tuple(moves)
+    return Cards(tuple(hands), cards.stock, (*cards.discard, *gone), cards.rng, cards.lacks), tuple(moves)
+
+
+def _lacking(cards: Cards, seats: Sequence[int], value: int) -> Cards:
+    """From now on everybody knows that these seats hold none of the value (open hands show it anyway)."""
+    if not cards.lacks:
+        return cards
+    return replace(cards, lacks=tuple(bits | (seat in seats) << value for seat, bits in enumerate(cards.lacks)))
 
 
 def _choose(state: State, choice: Choose) -> Result[State]:
@@ -152,22 +165,28 @@ def _choose(state: State, choice: Choose) -> Result[State]:
             return Result(_end(state))
         case "shed":
             return Result((_answer(state, (seat,)),))
-    visit = state.visit
+    return Result((_keep(state, seat),))
+
+
+def _keep(state: State, seat: int) -> State:
+    """An asked seat keeps its cards: to be seen in open hands, nobody's business in secret ones."""
+    visit, event, kept = state.visit, Event("answer", seats=(seat,)), state.visit.kept
+    if state.match.rules.secret:
+        event, kept = state.event, (*kept, seat)
     asks = tuple(asked for asked in visit.asks if asked != seat)
-    event = Event("ask" if asks else "dart", visit.darts[-1].segment, asks)
-    kept = Visit(visit.number, visit.seat, visit.darts, asks)
-    return Result((State(state.match, state.standing, state.cards, kept, event),))
+    return replace(state, visit=replace(visit, asks=asks, kept=kept), event=event)
 
 
 def _answer(state: State, seats: tuple[int, ...]) -> State:
     """These asked seats shed what the last dart lets them shed."""
     rules, visit = state.match.rules, state.visit
     dart = visit.darts[-1]
-    effect = EFFECT[rules.inner, visit.seat in rules.rings][dart.segment]
+    effect = EFFECT[rules.bull, visit.seat in rules.rings][dart.segment]
     cards, moves = _shed(state.cards, seats, effect)
+    cards = _lacking(cards, seats, effect)
     darts = (*visit.darts[:-1], Thrown(dart.segment, dart.shed + len(moves), dart.drawn))
     asks = tuple(asked for asked in visit.asks if asked not in seats)
-    event = Event("shed", dart.segment, seats, moves)
+    event = Event("shed", seats=seats, moves=moves)  # the dart has landed before: no segment
     return State(state.match, state.standing, cards, Visit(visit.number, visit.seat, darts, asks), event)
 
 
@@ -242,7 +261,7 @@ def _retire(state: State, seat: Seat) -> Result[State]:
     hands, lives = list(held.hands), list(old.lives)
     moves = tuple((seat, card) for card in hands[seat])
     hands[seat], lives[seat] = (), 0
-    cards = Cards(tuple(hands), held.stock, (*held.discard, *held.hands[seat]), held.rng)
+    cards = Cards(tuple(hands), held.stock, (*held.discard, *held.hands[seat]), held.rng, held.lacks)
     alive = tuple(each for each in old.alive if each != seat)
     standing = Standing(tuple(lives), alive, (*old.fallen, (seat,)), old.visits)
     asks = tuple(asked for asked in visit.asks if asked != seat)

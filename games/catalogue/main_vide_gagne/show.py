@@ -9,8 +9,9 @@ from games.cards import RANKS, Card, in_order
 from games.catalogue.main_vide_gagne import worth
 from games.catalogue.main_vide_gagne.rules import KEEP, SHED, STOP, after, ranking
 from games.catalogue.main_vide_gagne.seen import Seen
-from games.catalogue.main_vide_gagne.state import BULL, DARTS, EFFECT, Thrown, emptied
-from games.segments import Ring, Segment
+from games.catalogue.main_vide_gagne.state import BULL, BULL_CARDS, DARTS, EFFECT, OUTER, Thrown, emptied
+from games.segments import BULL as DB
+from games.segments import OUTER_BULL, WHOLE_BULL, Ring, Segment
 from games.text import Named, Text, text
 from games.view import (
     Ask,
@@ -103,7 +104,7 @@ def _note(seen: Seen, dart: Thrown) -> tuple[Text, Tone]:
         return text("{n} card", n=dart.shed), "good"
     if dart.drawn:
         rules = seen.match.rules
-        bull = EFFECT[rules.inner, seen.visit.seat in rules.rings][dart.segment] == BULL
+        bull = EFFECT[rules.bull, seen.visit.seat in rules.rings][dart.segment] == BULL
         return text("+{n} card", n=dart.drawn), "bull" if bull else "danger"
     return text("nothing"), "plain"
 
@@ -147,8 +148,7 @@ def _lit(seen: Seen) -> tuple[Lit, ...]:
     numbers = [_number(seen, value, best == value and worths[_areas(value)[0]] > 0) for value in values]
     if seen.match.rules.secret and seen.audience is None:
         numbers = list(_possible(seen))
-    others = text("Bull"), text("others +3"), text("+3")
-    return (*numbers, Lit((Segment("DB"),), "bull", "bull", *others))
+    return (*numbers, _outer(seen) if seen.match.rules.bull == "outer" else _bull(seen))
 
 
 def _areas(value: int) -> tuple[Segment, ...]:
@@ -180,29 +180,60 @@ def _number(seen: Seen, value: int, best: bool) -> Lit:
 
 
 def _possible(seen: Seen) -> Iterator[Lit]:
-    """Secret hands at the table: every value of which a copy is still unseen may be held by somebody."""
+    """Secret hands at the table: every value that somebody may hold, for all that is known."""
     rules = seen.match.rules
+    holders = [seat for seat in seen.standing.alive if seen.hands[seat]]
     gone = [0] * 15
     for card in seen.discard:
         gone[card.value] += 1
     for value in range(1, 15):
         unseen = rules.decks * (rules.jokers if value == 14 else 4) - gone[value]
-        if unseen:
+        if unseen and any(not seen.lacks[seat] >> value & 1 for seat in holders):
             tile = Card("JK1") if value == 14 else Card(f"{RANKS[value - 1]}S")
             yield Lit(_areas(value), "other", tile, text("{n} card unseen", n=unseen), None, text("×{n}", n=unseen))
 
 
 def _bulls(seen: Seen) -> tuple[Lit, ...]:
     """With an empty hand only the bulls matter: the one costs the others cards, the other the hand."""
-    bull = Lit((Segment("DB"),), "bull", "bull", text("Bull"), text("others +3"), text("+3"), best=True)
-    outer = Lit((Segment("SB"),), "danger", "outer", text("Outer bull"), text("you +1"), text("+1"))
-    return bull, outer
+    match seen.match.rules.bull:
+        case "inner":
+            return (_bull(seen, best=True),)
+        case "outer":
+            return (_outer(seen),)
+        case "split":
+            return _bull(seen, best=True), _outer(seen)
+
+
+def _bull(seen: Seen, best: bool = False) -> Lit:
+    """The bull, with what there is to draw: less than three each when stock and discard run out."""
+    more = worth.drawn(seen, BULL)
+    each, total = max(more.values()), sum(more.values())
+    detail = text("others +{n} in all", n=total) if total else text("nothing")
+    if total == BULL_CARDS * (len(more) - 1):
+        detail = text("others +3")
+    area = DB if seen.match.rules.bull == "split" else WHOLE_BULL
+    return Lit((area,), "bull", "bull", text("Bull"), detail, text("+{cards}", cards=each), best and total > 0)
+
+
+def _outer(seen: Seen) -> Lit:
+    """The outer bull, or the bull of a board that has but one: the thrower draws, if there is a card left."""
+    more = worth.drawn(seen, OUTER)[seen.visit.seat]
+    split = seen.match.rules.bull == "split"
+    return Lit(
+        (OUTER_BULL if split else WHOLE_BULL,),
+        "danger" if more else "plain",
+        "outer",
+        text("Outer bull") if split else text("Bull"),
+        text("you +1") if more else text("nothing"),
+        text("+{cards}", cards=more),
+    )
 
 
 def _decision(seen: Seen) -> Decision:
-    """STOP, or go for the bull: what would become of the others' lives (MVG-25)."""
+    """STOP, or go for the bull, if that would cost anybody a card: what would become of lives (MVG-25)."""
     order, thrower, lives = seen.match.order, seen.visit.seat, seen.standing.lives
     more = worth.drawn(seen, BULL)
+    tempting = seen.match.rules.bull != "outer" and any(more.values())
 
     def becomes(seat: int, cards: int) -> tuple[Text, Tone]:
         left = max(0, lives[seat] - cards)
@@ -213,17 +244,19 @@ def _decision(seen: Seen) -> Decision:
     rows = []
     for seat in after(order, thrower, seen.standing.alive)[:-1]:
         held = len(seen.hands[seat])
-        rows.append(Forecast(seat, (becomes(seat, held), becomes(seat, held + more[seat]))))
+        cells = (becomes(seat, held), becomes(seat, held + more[seat]))
+        rows.append(Forecast(seat, cells if tempting else cells[:1]))
+    columns = (text("lives"), text("STOP"), text("with bull"))
     return Decision(
         token=STOP.token,
         title=text("STOP"),
         seconds=seen.match.rules.auto_stop or None,
         hint=text("button, or pull your darts"),
-        other=text("or go for the bull"),
-        tile="bull",
+        other=text("or go for the bull") if tempting else text("or throw on"),
+        tile="bull" if tempting else "none",
         banner=text("Empty hand!"),
         details=tuple((dart.segment, _note(seen, dart)[0]) for dart in seen.visit.darts),
-        columns=(text("lives"), text("STOP"), text("with bull")),
+        columns=columns if tempting else columns[:2],
         rows=tuple(rows),
     )
 
@@ -267,9 +300,8 @@ def _cues(seen: Seen) -> Iterator[CueKind]:
     """The dart's own sound, then what it did."""
     event = seen.event
     if event.segment:
-        rings = seen.match.rules
         cue = _RING_CUE.get(event.segment.ring, "single")
-        yield "bull" if event.segment.ring is Ring.WHOLE_BULL and rings.inner else cue
+        yield "bull" if event.segment.ring is Ring.WHOLE_BULL and seen.match.rules.bull == "inner" else cue
     yield from _EVENT_CUES.get(event.kind, ())
     if event.kind == "shed" and seen.visit.seat in event.seats and not seen.hands[seen.visit.seat]:
         yield "empty"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.cards import Card
-from games.catalogue.main_vide_gagne.options import Rules
+from games.catalogue.main_vide_gagne.options import Bull, Rules
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
 from games.view import Face, MomentKind
@@ -26,24 +26,27 @@ OUTER: Final = -1
 BULL: Final = -2
 
 
-def _effect(segment: Segment, inner: bool, rings: bool) -> int:
+_BULLS: Final[tuple[Bull, ...]] = ("split", "outer", "inner")
+
+
+def _effect(segment: Segment, bull: Bull, rings: bool) -> int:
     match segment.ring:
         case Ring.BULL:
             return BULL
         case Ring.OUTER_BULL:
             return OUTER
         case Ring.WHOLE_BULL:
-            return BULL if inner else OUTER
+            return BULL if bull == "inner" else OUTER
     counts = segment.single or (rings and segment.number > 0)
     return segment.number if counts and segment.number <= 14 else NOTHING
 
 
 EFFECT: Final = {
-    (inner, rings): {segment: _effect(segment, inner, rings) for segment in EVERY}
-    for inner in (False, True)
+    (bull, rings): {segment: _effect(segment, bull, rings) for segment in EVERY}
+    for bull in _BULLS
     for rings in (False, True)
 }
-"""What a segment does, by ``(rules.inner, thrower in rules.rings)``: the value 1 to 14 that it sheds (singles only,
+"""What a segment does, by ``(rules.bull, thrower in rules.rings)``: the value 1 to 14 that it sheds (singles only,
 MVG-08, 22; 15 to 20 match no card, MVG-D1), ``OUTER``, ``BULL`` or ``NOTHING``."""
 
 
@@ -75,12 +78,22 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Where the cards are: hands by seat, stock (next card first), discard (oldest first); and the chance to come."""
+    """Where the cards are.
+
+    Attributes:
+        hands: by seat.
+        stock: next card first.
+        discard: oldest first.
+        rng: the chance to come.
+        lacks: while hands are secret, what everybody knows of them all the same: by seat, the values that it cannot
+            hold since it shed them or had none to shed (bit 7: no sevens). What it draws may be anything again.
+    """
 
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     discard: tuple[Card, ...]
     rng: Rng
+    lacks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +107,21 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """The visit going on: its number in the match, the thrower, his darts, and who may still shed or keep (M3)."""
+    """The visit going on.
+
+    Attributes:
+        number: in the match.
+        seat: the thrower.
+        darts: his, in order.
+        asks: who may still shed or keep (M3).
+        kept: who has kept since the last event, while hands are secret: his own business, so no event.
+    """
 
     number: int
     seat: int
     darts: tuple[Thrown, ...] = ()
     asks: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +130,7 @@ class Event:
 
     Attributes:
         kind: which.
-        segment: the dart, if it is one's doing.
+        segment: the dart that lands, if one does.
         seats: winners, losers, the asked, who leaves.
         moves: cards that move, each with the seat it leaves or reaches; None for a face that is not known.
     """

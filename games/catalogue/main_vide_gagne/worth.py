@@ -12,13 +12,16 @@ at each other, for ever. ``HASTE`` is what getting on is worth to everybody.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.catalogue.main_vide_gagne.options import Bull
 from games.catalogue.main_vide_gagne.rules import after
 from games.catalogue.main_vide_gagne.seen import Seen
 from games.catalogue.main_vide_gagne.state import BULL, BULL_CARDS, EFFECT, NOTHING, OUTER
-from games.segments import Segment
+from games.segments import BULL as DB
+from games.segments import OUTER_BULL, WHOLE_BULL, Segment
 
 LEFT: Final = 0.5
 """The part of his cards that a loser still holds when a hand ends that is open now."""
@@ -27,15 +30,23 @@ HASTE: Final = 0.3
 """Lives that a card fewer to be shed is worth by itself, while the hand is open."""
 
 
+_UNREPORTED: Final[Mapping[Bull, tuple[Segment, ...]]] = {
+    "split": (WHOLE_BULL,),
+    "outer": (OUTER_BULL, DB),
+    "inner": (OUTER_BULL, DB),
+}
+"""Bulls that the board never reports."""
+
+
 def stake(counts: Mapping[int, int], lives: Sequence[int], thrower: int) -> float:
     """Lives that the thrower may hope to gain on the mean rival, given how many cards each seat holds."""
     if any(not cards for cards in counts.values()):
         chance, part = {seat: float(not cards) for seat, cards in counts.items()}, 1.0
     else:
-        whole = sum(1 / cards for cards in counts.values())
+        whole = math.fsum(1 / cards for cards in counts.values())
         chance, part = {seat: 1 / cards / whole for seat, cards in counts.items()}, LEFT
     loss = {seat: (1 - chance[seat]) * min(lives[seat], part * cards) for seat, cards in counts.items()}
-    return sum(loss[seat] for seat in counts if seat != thrower) / (len(counts) - 1) - loss[thrower]
+    return math.fsum(loss[seat] for seat in counts if seat != thrower) / (len(counts) - 1) - loss[thrower]
 
 
 def drawn(seen: Seen, effect: int) -> dict[int, int]:
@@ -64,5 +75,9 @@ def aims(seen: Seen) -> dict[Segment, float]:
         left = {seat: sum(card is None or card.value != value for card in seen.hands[seat]) for seat in alive}
         worth[value] = stake(left, lives, thrower) - before + haste * (now[thrower] - left[thrower])
     rules = seen.match.rules
-    effects = EFFECT[rules.inner, thrower in rules.rings]
-    return {segment: worth[effect] for segment, effect in effects.items() if effect != NOTHING and effect in worth}
+    effects, unreported = EFFECT[rules.bull, thrower in rules.rings], _UNREPORTED[rules.bull]
+    return {
+        segment: worth[effect]
+        for segment, effect in effects.items()
+        if effect != NOTHING and effect in worth and segment not in unreported
+    }

@@ -10,7 +10,7 @@ from games.catalogue.main_vide_gagne import GAME
 from games.catalogue.main_vide_gagne.dealing import deal, settle_order
 from games.catalogue.main_vide_gagne.options import SETTINGS, Rules
 from games.catalogue.main_vide_gagne.state import Cards, Event, Match, Standing, State, Visit
-from games.kernel import Action, Expire, Refused
+from games.kernel import Action, Expire, Facts, Refused
 from games.notation import letter, parse
 from games.rng import Rng
 from games.segments import EVERY
@@ -185,7 +185,7 @@ def _rules(settings: Mapping[str, Any], seats: int) -> Rules:
         for key, value in settings.items()
     }
     try:
-        return Rules.of(GAME.resolve(parse_options(SETTINGS, written, seats), seats), seats)
+        return Rules.of(GAME.resolve(parse_options(SETTINGS, written, seats), Facts(seats, whole_bull=True)), seats)
     except (BadOption, Refused) as fault:
         raise BadCase(f"settings: {fault.key}: {fault.why}") from fault
 
