@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from games.cards import Card
 from games.segments import Segment
 from games.text import Text
-from games.view import View
+from games.view import Tone, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,10 @@ class PlayForm:
 
 @dataclass(frozen=True, slots=True)
 class GameItem:
-    """A game to choose: slug, name, pitch, players from-to, minutes from-to; the cards that stand for it, if any."""
+    """A game to choose: slug, name, pitch, players from-to, minutes from-to; the cards that stand for it, if any.
+
+    ``legend``: what its signs beside the board mean: sign (``bull``, ``outer``), tone, words.
+    """
 
     slug: str
     title: Text
@@ -63,15 +66,21 @@ class GameItem:
     seats: tuple[int, int]
     minutes: tuple[int, int]
     emblem: tuple[Card, ...] = ()
+    legend: tuple[tuple[str, Tone, Text], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseForm:
-    """Choose a game: ``cursor`` is the game under the hand; ``first`` the first game of the page."""
+    """Choose a game: ``cursor`` runs over the games, then over the ``entries`` (command, words): back.
+
+    ``first`` is the first game of the page; ``demo`` a match of the game under the hand that plays itself.
+    """
 
     games: tuple[GameItem, ...]
     cursor: int = 0
     first: int = 0
+    entries: tuple[tuple[str, Text], ...] = ()
+    demo: PlayForm | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,9 @@ AT_ONCE: Final = Pace(400_000, 200_000)
 UNSEEN_US: Final = 250_000
 """A dart that the board has not reported for so long was not seen."""
 
+PATIENCE_US: Final = 10_000_000
+"""So long bots wait with the next dart, which would answer for them, while people are asked something."""
+
 _BUTTON_US: Final = 100_000  # from the last dart pulled to the button
 
 
@@ -53,6 +56,9 @@ class Hands:
         paused: while true, bots wait.
         pace: how long they take.
         seen_us: when what happened will have been seen by whoever watches; bots do not throw before.
+        pull_us: when the darts of the visit that is over will be pulled, while that is waited for.
+        ask_people: where the board cannot tell two areas apart, people say which one their dart is in; else, and for
+            bots, the hands do, who know.
     """
 
     def __init__(
@@ -66,12 +72,14 @@ class Hands:
     ) -> None:
         """Sit down at a table; ``think`` is ``inline``, or ``aside`` where pictures must go on."""
         self.paused = False
+        self.ask_people = False
         self.pace = pace
         self.seen_us: Callable[[], int] = lambda: 0
         self._table = table
         self._source = source
         self._simulator = simulator
-        self._hurry = asyncio.Event()
+        self.pull_us: int | None = None
+        self._leaving: tuple[int, int, int] | None = None  # darts on their way out: since when, until when, how many
         self._clock = clock
         self._think = think
         self._chance = Rng(table.session.seed)
@@ -101,8 +109,15 @@ class Hands:
                 await self._clock.wait(stirred, None)
                 stirred.clear()
                 continue
-            n = self._table.session.n
-            await self._clock.sleep_until(max(self._clock.now_us() + self.pace.dart_us, self.seen_us()))
+            n, ready_us = self._table.session.n, self._clock.now_us() + self.pace.dart_us
+            while (self._table.session.n, self._bot()) == (n, seat):  # what is to be seen may be cut short
+                due_us = max(ready_us, self.seen_us())
+                if due_us <= self._clock.now_us():
+                    break
+                await self._clock.wait(stirred, due_us)
+                stirred.clear()
+            if self._people_asked(seat):
+                await self._still(n, self._clock.now_us() + PATIENCE_US)
             if (self._table.session.n, self._bot()) != (n, seat):
                 continue
             decision = await self._think(self._thought(seat))
@@ -123,19 +138,31 @@ class Hands:
                 stirred.clear()
                 continue
             n = self._table.session.n
-            self._hurry.clear()
-            await self._clock.wait(self._hurry, max(self._clock.now_us() + self.pace.pull_us, self.seen_us()))
+            self.pull_us = max(self._clock.now_us(), self.seen_us()) + self._patience_us()
+            while self._holding() and self._table.session.n == n and self._clock.now_us() < self.pull_us:
+                await self._clock.wait(stirred, self.pull_us)
+                stirred.clear()
+            self.pull_us = None
             if not self._holding() or self._table.session.n != n:
                 continue
-            out_us = self._simulator.pull(self._clock.now_us())
-            self._table.stir()
-            await self._clock.sleep_until(out_us + _BUTTON_US)
+            await self._clock.sleep_until(self.pull() + _BUTTON_US)
             if self._holding() and self._table.session.n == n:
                 self._table.press("next", self._clock.now_us())
 
     def hurry(self) -> None:
-        """Pull the darts now."""
-        self._hurry.set()
+        """The darts are out, says somebody: what waits for that goes on at once. Darts on their way out are awaited."""
+        now = self._clock.now_us()
+        if self._holding() and (self._leaving is None or now >= self._leaving[1]):
+            self._simulator.clear(now)
+            self._table.press("next", now)
+
+    @property
+    def out(self) -> int:
+        """How many darts of those that are being pulled are out."""
+        if self._leaving is None:
+            return 0
+        began, ends, darts = self._leaving
+        return min(1 + darts * (self._clock.now_us() - began) // (ends - began), darts)
 
     def throw(self, point: Point) -> Segment:
         """A dart lands at a point; the area it truly lies in. Off the board it is a miss that everybody saw."""
@@ -146,22 +173,30 @@ class Hands:
         if self._true is MISS:
             self._table.say(Dart(seat, self._table.pipeline.awaited.visit, MISS), now)
         else:
+            self._leaving = None
             self._table.landing(point)
-            self._simulator.throw(point, now)
+            self._forget("throw")
+            self._simulator.throw(point, self._source.after(now))
             self._table.stir()
         return self._true
 
+    def pull(self) -> int:
+        """All darts are pulled out, whatever is awaited; when the last one is out."""
+        self._forget("pull")
+        darts, now = self._simulator.standing, self._clock.now_us()
+        out_us = self._simulator.pull(self._source.after(now))
+        if darts:
+            self._leaving = now, out_us, darts
+        self._table.stir()
+        return out_us
+
+    def stands(self, point: Point) -> bool:
+        """Whether a dart is in the area around a point."""
+        return self._simulator.stands(self._table.board.sense(self._geometry.segment(*point)))
+
     async def seen(self, n: int) -> bool:
         """Wait until a record follows the ``n``-th; a dart that the board does not report is a miss. False then."""
-        stirred = self._table.watch()
-        late = self._clock.now_us() + UNSEEN_US
-        try:
-            while self._table.session.n == n and self._clock.now_us() < late:
-                await self._clock.wait(stirred, late)
-                stirred.clear()
-        finally:
-            self._table.unwatch(stirred)
-        if self._table.session.n != n:
+        if not await self._still(n, self._clock.now_us() + UNSEEN_US):
             return True
         self._table.press("miss", self._clock.now_us())
         return False
@@ -179,6 +214,32 @@ class Hands:
             game, game.observe(state, seat), seat, skill, self._geometry, game.choices(state, seat), chance, stuck
         )[0]
 
+    async def _still(self, n: int, until_us: int) -> bool:
+        """Wait until a record follows the ``n``-th or the time comes; whether none followed."""
+        stirred = self._table.watch()
+        try:
+            while self._table.session.n == n and self._clock.now_us() < until_us:
+                await self._clock.wait(stirred, until_us)
+                stirred.clear()
+        finally:
+            self._table.unwatch(stirred)
+        return self._table.session.n == n
+
+    def _people_asked(self, bot: Seat) -> bool:
+        """Whether the bot throws while people are asked something, which its dart would answer."""
+        session = self._table.session
+        return bot == self._table.throwing and any(
+            session.game.choices(session.state, seat)
+            for seat in session.game.to_act(session.state)
+            if seat != bot and not session.header.seats[seat].bot
+        )
+
+    def _forget(self, label: str) -> None:
+        """Let what contacts do from now on follow from the record to come alone."""
+        number, _ = self._fork(label, self._table.throwing).below(1 << 32)
+        self._simulator.reseed(number)
+        self._source.reseed(number)
+
     def _fork(self, label: str, seat: Seat | None) -> Rng:
         """Chance that follows from the seed and the record to come alone, so that a match taken up goes on alike."""
         return self._chance.fork(f"{label} {seat} {self._table.session.n}")
@@ -194,23 +255,29 @@ class Hands:
                 return seat
         return None
 
+    def _patience_us(self) -> int:
+        """How long the darts of the visit that is over stand: a bot's are in nobody's hands."""
+        dart = next((action for action in reversed(self._table.session.actions) if isinstance(action, Dart)), None)
+        bot = dart is not None and self._table.session.header.seats[dart.seat].bot
+        return min(self.pace.pull_us, max(self.pace.pull_us // 2, AT_ONCE.pull_us)) if bot else self.pace.pull_us
+
     def _holding(self) -> bool:
         return self._table.pipeline.phase == "hold" and not self._table.over and not self.paused
 
     def _told(self, event: TableEvent) -> None:
         """A board that cannot tell two areas apart asks; at a simulated one the thrower knows."""
         seat = self._table.throwing
-        if isinstance(event, Ambiguous) and seat is not None:
+        if not isinstance(event, Ambiguous) or seat is None:
+            return
+        if self._table.session.header.seats[seat].bot or not self.ask_people:
             true = self._table.board.sense(self._true)
-            segment = true if true in event.candidates else event.candidates[0]
-            self._table.say(Dart(seat, self._table.pipeline.awaited.visit, segment), event.at_us)
+            self._table.answer(true if true in event.candidates else event.candidates[0], self._clock.now_us())
 
 
-def simulated(board: Board, seed: bytes) -> tuple[FakeSource, Simulator]:
-    """A simulated board; its contacts bounce the same way for the same seed."""
-    number, _ = Rng(seed).fork("membrane").below(1 << 32)
-    source = FakeSource(board.rows, board.cols, driven="cols" if board.driven == "cols" else "rows", seed=number)
-    return source, Simulator(board, source, seed=number)
+def simulated(board: Board) -> tuple[FakeSource, Simulator]:
+    """A simulated board; hands make its chance follow from their match."""
+    source = FakeSource(board.rows, board.cols, driven="cols" if board.driven == "cols" else "rows")
+    return source, Simulator(board, source)
 
 
 async def inline(thought: Callable[[], Decision]) -> Decision:

@@ -18,13 +18,13 @@ from firmware.table import Table, TableEvent
 from firmware.telling import JsonLine
 
 
-def play(session: Session, board: Board, lines: Sequence[Line], tell: Callable[[JsonLine], None]) -> None:
+def play(session: Session, board: Board, lines: Sequence[Line] | None, tell: Callable[[JsonLine], None]) -> None:
     """Play until the script's last line, or without a script until the match is over.
 
     Args:
         session: the match, new or taken up.
         board: what it is played at.
-        lines: of the script; bots play between them.
+        lines: of the script, or None if there is none; bots play between them.
         tell: is given a line for each action, acknowledged if the session has a journal, and each refusal.
     """
     clock = JumpClock()
@@ -35,10 +35,10 @@ def play(session: Session, board: Board, lines: Sequence[Line], tell: Callable[[
 
 
 async def _play(
-    session: Session, board: Board, lines: Sequence[Line], tell: Callable[[JsonLine], None], clock: JumpClock
+    session: Session, board: Board, lines: Sequence[Line] | None, tell: Callable[[JsonLine], None], clock: JumpClock
 ) -> None:
     table = Table(session, Detector(board), clock.now_us())
-    hands = Hands(table, *simulated(board, session.seed), clock, AT_ONCE, inline)
+    hands = Hands(table, *simulated(board), clock, AT_ONCE, inline)
 
     def told(event: TableEvent) -> None:
         if isinstance(event, Acted | Undone | Refusal):
@@ -47,8 +47,8 @@ async def _play(
     table.listen(told)
     async with asyncio.TaskGroup() as group:
         works = [group.create_task(work) for work in (hands.sweep(), hands.bots(), hands.pulling())]
-        if lines:
-            await Script(table, hands, clock, lambda line: tell(telling.ignored(line.words))).perform(lines)
+        if lines is not None:
+            await Script(table, hands, clock, lambda action: tell(telling.ignored(action))).perform(lines)
         else:
             stirred = table.watch()
             while not table.over:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from display.drawlist import Picture
 from display.forms import Mark, PlayForm, ResultsForm
@@ -11,18 +11,11 @@ from display.i18n import language
 from display.look import Look
 from display.scenes import picture
 from display.theme import DAY, NIGHT
+from firmware.figures import figures
 from firmware.session import Session
-from games.kernel import Audience, Dart, Seat
-from games.segments import MISS, Ring, Segment
-from games.text import Named, Text, text
-
-_FIGURES: Final[tuple[tuple[Text, frozenset[Ring] | None], ...]] = (
-    (text("Darts"), None),
-    (text("Bulls"), frozenset({Ring.BULL, Ring.OUTER_BULL, Ring.WHOLE_BULL})),
-    (text("Triples"), frozenset({Ring.TRIPLE})),
-    (text("Doubles"), frozenset({Ring.DOUBLE})),
-    (text("Misses"), frozenset({Ring.MISS})),
-)
+from games.kernel import Action, AnyGame, Audience, Dart, Seat
+from games.segments import MISS, Segment
+from games.text import Named, text
 
 
 def audience(session: Session) -> Audience:
@@ -40,7 +33,7 @@ def step_picture(session: Session, step: int, watching: Audience, how: Look) -> 
     """The screen after so many of the actions that count; at the end of a match that is over, its results."""
     if step == len(session.actions) and session.outcome:
         return picture(results_form(session), how)
-    return picture(play_form(session, session.state_at(step), watching, marks_at(session, step)), how)
+    return picture(play_form(session, session.state_at(step), watching, marks_at(session, step, watching)), how)
 
 
 def play_form(
@@ -56,21 +49,25 @@ def play_form(
     return PlayForm(view, session.names, tuple(marks), phase, **more)
 
 
-def marks_at(session: Session, record: int) -> tuple[Mark, ...]:
-    """The darts of the visit that the ``record``-th action belongs to, up to it; their points are not known."""
-    done = session.actions[:record]
-    last = done[-1] if done else None
-    if not isinstance(last, Dart):
+def darts_of(game: AnyGame, before: Any, action: Action, watching: Audience) -> tuple[Segment, ...]:
+    """The darts that an audience is shown in the board once an action happened, and before they are pulled."""
+    for state in reversed(game.apply(before, action).steps):
+        if darts := game.view(game.observe(state, watching)).board.darts:
+            return darts
+    return ()
+
+
+def marks_at(session: Session, record: int, watching: Audience) -> tuple[Mark, ...]:
+    """The darts in the board once the ``record``-th action happened, if it was one; their points are not known."""
+    action = session.actions[record - 1] if record else None
+    if not isinstance(action, Dart):
         return ()
-    return tuple(
-        Mark(action.segment)
-        for action in done
-        if isinstance(action, Dart) and action.visit == last.visit and action.segment is not MISS
-    )
+    darts = darts_of(session.game, session.state_at(record - 1), action, watching)
+    return tuple(Mark(segment) for segment in darts if segment is not MISS)
 
 
-def results_form(session: Session, remark: Text | None = None) -> ResultsForm:
-    """The results of a match that is over."""
+def results_form(session: Session) -> ResultsForm:
+    """The results of a match that is over: who, why, figures, the seed."""
     outcome = session.outcome
     ranking = tuple(tuple(int(seat) for seat in place) for place in outcome.ranking) if outcome else ()
     winners = ranking[0] if ranking else ()
@@ -79,17 +76,8 @@ def results_form(session: Session, remark: Text | None = None) -> ResultsForm:
         title=title,
         names=session.names,
         ranking=ranking,
-        figures=tuple((label, _counts(session, rings)) for label, rings in _FIGURES),
+        figures=figures(session),
         seed=session.header.seed,
         fingerprint=session.seed_sha256,
-        remark=remark,
+        remark=outcome.why if outcome else None,
     )
-
-
-def _counts(session: Session, rings: frozenset[Ring] | None) -> tuple[str, ...]:
-    """For each seat, how many of its darts landed in these rings (all of them: None)."""
-    thrown: list[list[Segment]] = [[] for _ in session.names]
-    for action in session.actions:
-        if isinstance(action, Dart):
-            thrown[action.seat].append(action.segment)
-    return tuple(str(sum(rings is None or segment.ring in rings for segment in darts)) for darts in thrown)

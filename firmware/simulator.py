@@ -97,6 +97,14 @@ class Simulator:
         self._land(self.board.contact(sensed), at_us, self._press_us())
         return sensed
 
+    def reseed(self, seed: int) -> None:
+        """From now on darts land and leave as this seed says, whatever happened before."""
+        self._chance = Chance(seed)
+
+    def stands(self, segment: Segment) -> bool:
+        """Whether a dart is in the segment, as the board names it."""
+        return any(self.board.contacts[dart.contact] is segment for dart in self._darts)
+
     def pull(self, at_us: int) -> int:
         """All darts are pulled out, one after another, each closing its contact once more; when the last is out."""
         for dart in self._darts:
@@ -108,6 +116,18 @@ class Simulator:
             at_us += us + _PULL_US
         self._darts.clear()
         return at_us
+
+    @property
+    def standing(self) -> int:
+        """How many darts are in the board."""
+        return len(self._darts)
+
+    def clear(self, at_us: int) -> None:
+        """All darts are out at once, and not a contact closed at it: somebody has said so."""
+        for dart in self._darts:
+            if dart.stands:
+                self.foils.release(dart.contact, at_us)
+        self._darts.clear()
 
     def _contact(self, area: Segment) -> Contact:
         return self.board.contact(self.board.sense(area))

@@ -7,19 +7,19 @@ told in order, after the match has taken the action up.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from display.forms import Mark
 from firmware.detector import Ambiguous, Detector, Freed, Pressed, Stuck
-from firmware.pipeline import Awaited, Do, Pipeline, Turned
+from firmware.pipeline import Awaited, Do, Pipeline, Turned, Unknown
 from firmware.session import Acted, Refusal, Session, Undone
 from games.geometry import STEEL, Point
 from games.kernel import Action, Dart, Seat
-from games.segments import MISS
+from games.segments import MISS, Segment
 from hal.edges import SourceEvent, SourceStatus
 
-TableEvent: TypeAlias = Acted | Undone | Refusal | Turned | Ambiguous | Pressed | Stuck | Freed | SourceStatus
+TableEvent: TypeAlias = Acted | Undone | Refusal | Turned | Ambiguous | Pressed | Stuck | Freed | SourceStatus | Unknown
 """What listeners are told."""
 
 Listener: TypeAlias = Callable[[TableEvent], None]
@@ -41,7 +41,7 @@ class Table:
         self.session = session
         self.board = detector.board
         self.pipeline = Pipeline(detector, Awaited.by(session.game, session.state))
-        self.pipeline.settle(self.pipeline.awaited, False, now_us)
+        self.pipeline.begin(now_us)
         self._watchers: list[asyncio.Event] = []
         self._listeners: list[Listener] = []
         self._began_us = now_us - session.t_ms * _MS
@@ -51,7 +51,7 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the match is."""
-        return self.pipeline.awaited.seat is None
+        return self.pipeline.awaited.over
 
     @property
     def throwing(self) -> Seat | None:
@@ -63,25 +63,31 @@ class Table:
         """When ``advance`` wants to be called at the latest."""
         return self.pipeline.due_us
 
-    @property
-    def marks(self) -> tuple[Mark, ...]:
-        """The darts that stand in the board, oldest first: of this visit, or of the last one until they are pulled."""
+    def marks(self, shown: Sequence[Segment]) -> tuple[Mark, ...]:
+        """The darts that a view shows in the board, oldest first, with their points where those are known."""
+        known = self._landed()
+        return tuple(
+            Mark(segment, known[place][1] if place < len(known) and known[place][0] is segment else None)
+            for place, segment in enumerate(segment for segment in shown if segment is not MISS)
+        )
+
+    def _landed(self) -> list[tuple[Segment, Point | None]]:
+        """The darts of this visit, or in hold of the last one, that are in the board."""
         held = self.pipeline.phase == "hold"
-        actions = self.session.actions
         visit = self.pipeline.awaited.visit
-        marks: list[Mark] = []
-        for place in range(len(actions) - 1, -1, -1):
-            action = actions[place]
+        landed: list[tuple[Segment, Point | None]] = []
+        for place in range(len(self.session.actions) - 1, -1, -1):
+            action = self.session.actions[place]
             if not isinstance(action, Dart):
                 continue
-            if held and not marks:
-                visit = action.visit
+            if held:
+                held, visit = False, action.visit
             if action.visit != visit:
                 break
             if action.segment is not MISS:
                 point = self._points.get(place)
-                marks.append(Mark(action.segment, point and self.board.geometry.onto(STEEL, point)))
-        return tuple(reversed(marks))
+                landed.append((action.segment, point and self.board.geometry.onto(STEEL, point)))
+        return landed[::-1]
 
     def listen(self, listener: Listener) -> None:
         """Tell this one too, from now on."""
@@ -118,6 +124,17 @@ class Table:
     def say(self, action: Action, now_us: int) -> None:
         """An action that somebody said outright."""
         self.pipeline.say(action, now_us)
+        self._drain(now_us)
+
+    def answer(self, segment: Segment | None, now_us: int) -> None:
+        """Where the dart is that people were asked about; None: there is none."""
+        self.pipeline.answer(segment, now_us)
+        self._drain(now_us)
+        self.stir()
+
+    def claim(self, now_us: int) -> None:
+        """The press in hold that is asked about was the next player's dart."""
+        self.pipeline.claim(now_us)
         self._drain(now_us)
 
     def advance(self, now_us: int) -> None:

@@ -37,13 +37,25 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class SourceStatus:
-    """How a source is: up, or down and why (a sentence); sweep period in us, median and worst, where it sweeps."""
+    """How a source is.
+
+    Attributes:
+        name: which.
+        up: it reads.
+        why: it does not: a sentence.
+        sweep_us: period of its sweep in us, the median, where it sweeps; ``worst_us`` the longest.
+        closed: the contacts that its first sweep found closed, when it has just come up: a snapshot. No edge tells
+            of them, so they are no darts; edges tell what changes from there on. None: nothing is said of contacts.
+        at_us: when that sweep was.
+    """
 
     name: str
     up: bool
     why: str = ""
     sweep_us: int | None = None
     worst_us: int | None = None
+    closed: tuple[Contact, ...] | None = None
+    at_us: int = 0
 
 
 SourceEvent: TypeAlias = ContactEdge | Report | SourceStatus
@@ -57,7 +69,11 @@ class Source(Protocol):
     name: str
 
     def start(self, sink: Sink) -> None:
-        """Begin to read; put a ``SourceStatus`` first, then whatever is read. Never raises for missing hardware."""
+        """Begin to read. Never raises for missing hardware.
+
+        A ``SourceStatus`` is put first, then whatever is read. A source that sweeps contacts puts its first status
+        after its first sweep, with the contacts ``closed`` in it; so it does whenever it comes up again.
+        """
 
     def stop(self) -> None:
         """Stop and let go of the hardware; may be called twice."""

@@ -93,6 +93,19 @@ class Membrane:
         for step, moment in enumerate(moments):
             self._change(contact, moment, 1 if step % 2 else -1)
 
+    def reseed(self, seed: int) -> None:
+        """From now on contacts bounce as this seed says, whatever happened before."""
+        self._chance = Chance(seed)
+
+    def snapshot(self, at_us: int) -> tuple[Contact, ...]:
+        """Read every line at one moment, as the first sweep of a source does; what is closed."""
+        self.sweep_until(at_us)
+        self._apply(at_us)
+        for line in range(self._lines):
+            list(self._read_line(line, at_us))
+        self._unread = 0
+        return tuple(sorted(self._read))
+
     @property
     def pressed(self) -> frozenset[Contact]:
         """The contacts that are really closed now."""
@@ -218,12 +231,11 @@ class FakeSource:
     ) -> None:
         self.membrane = Membrane(rows, cols, physics, driven, seed)
         self._sink: Sink | None = None
+        self._begun = True
 
     def start(self, sink: Sink) -> None:
-        """Tell the sink that the board is there; edges follow when time is run."""
-        self._sink = sink
-        sweep = self.membrane.physics.sweep_us
-        sink(SourceStatus(self.name, up=True, sweep_us=sweep, worst_us=sweep))
+        """Begin to read when time is next run; the status of that first sweep goes to the sink before any edge."""
+        self._sink, self._begun = sink, False
 
     def stop(self) -> None:
         """Read no more."""
@@ -231,16 +243,31 @@ class FakeSource:
 
     @property
     def due_us(self) -> int | None:
-        """When ``run_until`` has something to read; None while nothing is to change."""
-        return self.membrane.due_us
+        """When ``run_until`` has something to read: at once after the start; None while nothing is to change."""
+        return self.membrane.due_us if self._begun else 0
 
     def run_until(self, us: int) -> list[ContactEdge]:
         """Sweep up to a moment; the edges go to the sink, if one listens, and are returned."""
+        if not self._begun and self._sink is not None:
+            self._begun = True
+            sweep = self.membrane.physics.sweep_us
+            closed = self.membrane.snapshot(us)
+            self._sink(SourceStatus(self.name, True, sweep_us=sweep, worst_us=sweep, closed=closed, at_us=us))
+            return []
         edges = self.membrane.sweep_until(us)
         if self._sink is not None:
             for edge in edges:
                 self._sink(edge)
         return edges
+
+    def reseed(self, seed: int) -> None:
+        """From now on contacts bounce as this seed says, whatever happened before."""
+        self.membrane.reseed(seed)
+
+    def after(self, us: int) -> int:
+        """The beginning of the next sweep: what is pressed then is read alike, whenever that is."""
+        sweep = self.membrane.physics.sweep_us
+        return (us // sweep + 1) * sweep
 
     def press(self, contact: Contact, at_us: int, us: int | None, bounce: bool = True) -> None:
         """Close a contact for so many us, or (None) until it is released."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from display.drawlist import Box, Hot, Op, Picture
 from display.forms import PlayForm
@@ -13,6 +14,9 @@ from display.painters.brush import Brush, Drawn, split, wrap
 from display.painters.order_draw import order_draw
 from games.text import text
 from games.view import OrderDraw
+
+DIGITS: Final = 16
+"""So many digits of the seed's fingerprint are shown: enough to know it again on the results."""
 
 
 def picture(form: PlayForm, look: Look) -> Picture:
@@ -25,14 +29,14 @@ def picture(form: PlayForm, look: Look) -> Picture:
         raise ValueError("the view shows no order draw")
     zones = grid(look.size, 3, buttons=form.buttons)
     brush = Brush(look, zones, form.names)
-    head, top = _head(brush)
+    head, top = _head(brush, form.fingerprint)
     zones, rows = _zones(zones, top)
     ops, hots = split((*head, *_drawn(replace(brush, grid=zones), form, form.view.order, rows)))
     return Picture(look.size, look.theme.ground, ops, hots, board.place(replace(brush, grid=zones)), look.theme.name)
 
 
-def _head(brush: Brush) -> tuple[list[Op | Hot], float]:
-    """The headline and the rule, each in two lines where one is too short; and where they end, px."""
+def _head(brush: Brush, fingerprint: str) -> tuple[list[Op | Hot], float]:
+    """The headline and the rule, each in two lines where one is too short, the deck's mark; where they end, px."""
     page, type_, theme = brush.grid.page, brush.grid.type, brush.look.theme
     title, rule = brush.say(text("Who throws first?")), brush.say(text("the highest card; equal cards draw again"))
     lines = wrap(title, page.w, type_.before, "figures", 2)
@@ -43,7 +47,11 @@ def _head(brush: Brush) -> tuple[list[Op | Hot], float]:
         drawn.append(brush.words(brush.fit(line, page.w, cap, "figures"), page.x, base, theme.text, "figures"))
         base += cap * 1.42
     base += brush.u(0.068) - cap * 1.42
-    for line in wrap(rule, page.w, type_.floor, "words", 2):
+    said = wrap(rule, page.w, type_.floor, "words", 2)
+    if fingerprint:
+        mark = f"{fingerprint[:8]} {fingerprint[8:DIGITS]}…"
+        said = (*said, f"{brush.say(text('Fingerprint'))}  {mark}")
+    for line in said:
         drawn.append(brush.words(brush.fit(line, page.w, type_.floor, "words"), page.x, base, theme.second))
         base += type_.floor * 1.6
     return drawn, base - type_.floor * 1.6 + brush.u(0.032)
@@ -68,5 +76,5 @@ def _drawn(brush: Brush, form: PlayForm, order: OrderDraw, rows: Box) -> Drawn:
     yield from board.board(brush, ())
     yield from order_draw(brush, order, rows)
     if form.banner is not None:
-        yield from banner.banner(brush, form.banner, form.danger)
+        yield from banner.plate(brush, form.banner, form.danger)
     yield from banner.buttons(brush)

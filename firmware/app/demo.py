@@ -12,6 +12,7 @@ from firmware.app.play import PlayScreen
 from firmware.board import Board
 from firmware.bots import READY
 from firmware.clock import Clock
+from firmware.detector import Detector
 from firmware.hands import Think
 from firmware.journal import Seated
 from firmware.session import Session
@@ -30,7 +31,7 @@ class Demo:
         seats = tuple(Seated(name, bot="good") for name in READY[: max(game.info.seats[0], 3)])
         session = Session.start(game, {}, seats, secrets.token_bytes(32), board.name, "", board.whole_bull)
         self._clock = clock
-        self._screen = PlayScreen(session, board, clock, look, lambda kind: None, _PULL_US, think)
+        self._screen = PlayScreen(session, Detector(board), clock, look, lambda kind: None, _PULL_US, think)
         self._began_us = self._looked_us = clock.now_us()
 
     def works(self) -> tuple[Coroutine[Any, Any, None], ...]:

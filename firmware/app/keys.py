@@ -10,12 +10,12 @@ PLAYING: Final = {
     "space": "next",
     "return": "next",
     "tab": "menu",
-    "escape": "menu",
+    "escape": "pause",
     "backspace": "undo",
     "u": "undo",
     "m": "miss",
 }
-"""While a match is played."""
+"""While a match is played. The second button, ``menu``, counts a press while darts are pulled, if the screen asks."""
 
 _CHOOSING: Final = {
     "up": "up",

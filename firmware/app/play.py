@@ -11,19 +11,19 @@ from display.forms import PlayForm
 from display.look import Look
 from firmware.app.ahead import darts
 from firmware.app.showing import Showing
-from firmware.board import Board
 from firmware.clock import Clock
 from firmware.detector import Detector, Freed, Stuck
 from firmware.hands import Hands, Pace, Think, simulated
-from firmware.pipeline import Turned
+from firmware.pipeline import Doubt, Turned, Unknown
 from firmware.script import Line
 from firmware.scripted import Script, to_take_back
 from firmware.session import Acted, Refusal, Session, Undone
-from firmware.shown import audience
+from firmware.shown import audience, darts_of
 from firmware.table import Table, TableEvent
 from games.geometry import STEEL, Point
-from games.kernel import Choose, Seat
+from games.kernel import Action, Choose, Dart, Seat
 from games.notation import write
+from games.segments import Segment
 from games.text import Text, text
 from games.view import CueKind, View
 
@@ -46,7 +46,7 @@ class PlayScreen:
     def __init__(
         self,
         session: Session,
-        board: Board,
+        detector: Detector,
         clock: Clock,
         look: Look,
         play: Callable[[CueKind], None],
@@ -57,7 +57,7 @@ class PlayScreen:
 
         Args:
             session: the match, new or taken up.
-            board: it is played at.
+            detector: of the board it is played at.
             clock: it is played by.
             look: of the pictures.
             play: makes a sound.
@@ -69,8 +69,8 @@ class PlayScreen:
         self._play = play
         self._audience = audience(session)
         self._banner: tuple[Text, float, bool] | None = None
-        self.table = Table(session, Detector(board), now)
-        self.hands = Hands(self.table, *simulated(board, session.seed), clock, Pace(_DART_US, pull_us), think)
+        self.table = Table(session, detector, now)
+        self.hands = Hands(self.table, *simulated(detector.board), clock, Pace(_DART_US, pull_us), think)
         self.hands.seen_us = lambda: round(self._showing.seen_ms(self._now_ms()) * _MS)
         self.scatter = next((seat.scatter for seat in session.header.seats if seat.scatter), None) or None
         self._showing = Showing(look, self._view(session.state), self._dress, self._heard, self._now_ms())
@@ -81,6 +81,7 @@ class PlayScreen:
         works = (self.hands.sweep(), self.hands.bots(), self.hands.pulling())
         if not lines:
             return works
+        self.hands.ask_people = not lines
         return (*works, Script(self.table, self.hands, self._clock, lambda line: None).perform(lines))
 
     # what is seen
@@ -135,7 +136,10 @@ class PlayScreen:
                     self.table.say(Choose(who, token), now)
 
     def click(self, place: BoardPlace, at: Point) -> None:
-        """A press on the board: a dart, if a person throws; while darts are pulled, "go on"."""
+        """A press on the board: a dart, if a person throws; while darts are pulled, "go on".
+
+        While a decision is open, a press where a dart stands pulls the darts: that decides.
+        """
         drawn = place.point(at)
         if math.hypot(*drawn) > STEEL.double_out * _REACH:
             return
@@ -143,11 +147,32 @@ class PlayScreen:
         self._showing.cut(self._now_ms())
         if self.table.pipeline.phase == "hold":
             self.hands.hurry()
-        elif self.person() is not None:
+        self.table.stir()
+        elif self.person() is None:
+            return
+        elif self.table.pipeline.awaited.decision is not None and self.hands.stands(point):
+            self.hands.pull()
+        else:
             self.hands.throw(self.hands.blurred(point, self.scatter) if self.scatter else point)
 
     def pause(self, paused: bool) -> None:
         """Stop or go on: bots wait, deadlines begin anew."""
+    @property
+    def question(self) -> Doubt | None:
+        """The dart that people must say the place of."""
+        return self.table.pipeline.question
+
+    def answer(self, segment: Segment | None) -> None:
+        """Where that dart is; None: there is none."""
+        self.table.answer(segment, self._clock.now_us())
+
+    def claim(self) -> bool:
+        """Count the press in hold that the banner asks about as the next player's dart; False if it asks nothing."""
+        asked = self._claimable() is not None
+        if asked:
+            self.table.claim(self._clock.now_us())
+        return asked
+
         self.hands.paused = paused
         if paused:
             self.table.pipeline.halt()
@@ -182,9 +207,9 @@ class PlayScreen:
                     self._banner = None
                 self._hold()
                 self._showing.act([self._view(state) for state in steps], self._now_ms())
-            case Undone(actions=actions):
+            case Undone(actions=actions, before=before):
                 self._showing.jump(self._view(self.table.session.state))
-                words = (write(action).partition(":")[2] for action in reversed(actions))
+                words = [self._name(*one) for one in zip(before, actions, strict=True)][::-1]
                 self.say(text("Taken back: {what}", what=", ".join(words)))
             case Refusal(why=why):
                 self.say(why)
@@ -197,19 +222,30 @@ class PlayScreen:
 
     def _dress(self, view: View) -> PlayForm:
         pipeline = self.table.pipeline
+            case Unknown(token):
+                self.say(text("The board said “{word}”, which means nothing here.", word=token[:40]), danger=True)
         banner, danger = self._banner_now()
         return PlayForm(
             view=view,
             names=self.table.session.names,
-            marks=self.table.marks,
+            marks=self.table.marks(view.board.darts),
+    def _name(self, before: Any, action: Action) -> str:
+        """An action that is taken back, as notation has it; a dart that this audience was not shown stays unnamed."""
+        hidden = isinstance(action, Dart) and action.segment not in darts_of(
+            self.table.session.game, before, action, self._audience
+        )
+        return "…" if hidden else write(action).partition(":")[2]
+
             phase="throw" if self.table.over else pipeline.phase,
             remaining=self._remaining(),
             banner=banner,
             danger=danger,
             buttons=True,
+            fingerprint=self.table.session.seed_sha256,
         )
 
     def _banner_now(self) -> tuple[Text | None, bool]:
+        marks = self.table.marks(view.board.darts)
         if self._banner and self._now_ms() < self._banner[1]:
             return self._banner[0], self._banner[2]
         if stuck := self.table.pipeline.stuck:
@@ -224,7 +260,14 @@ class PlayScreen:
 
     def _heard(self, view: View) -> None:
         for cue in view.cues:
+        if asked := self._claimable():
+            return text("{segment}: the next player’s dart? MENU counts it.", segment=asked.segments[0].name), False
             self._play(cue.kind)
 
     def _now_ms(self) -> float:
         return self._clock.now_us() / _MS
+    def _claimable(self) -> Doubt | None:
+        """The press in hold that may be claimed, if the next player is a person."""
+        doubt = self.table.pipeline.claimable
+        return doubt if doubt and not self.table.session.header.seats[doubt.seat].bot else None
+

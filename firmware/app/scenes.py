@@ -28,10 +28,23 @@ from firmware.app.play import PlayScreen
 from firmware.board import Board
 from firmware.clock import Clock, today
 from firmware.commands import Fault
+from firmware.detector import Detector
 from firmware.hands import Think
 from firmware.journal import Seated
 from firmware.matches import Waiting
-from firmware.menus import Effect, Leave, Menus, Quit, Resume, SeatEntry, SetLanguage, SetScatter, StartMatch, Undo
+from firmware.menus import (
+    Answer,
+    Effect,
+    Leave,
+    Menus,
+    Quit,
+    Resume,
+    SeatEntry,
+    SetLanguage,
+    SetScatter,
+    StartMatch,
+    Undo,
+)
 from firmware.plan import Plan
 from firmware.script import Line
 from firmware.session import Session
@@ -39,6 +52,7 @@ from firmware.shown import results_form
 from games import registry
 from games.geometry import STEEL
 from games.kernel import Facts
+from games.segments import Segment
 from games.settings import parse
 from games.text import Text
 from games.view import CueKind
@@ -90,6 +104,7 @@ class Scenes:
         self.done = False
         self.house = house
         self._menus = Menus(registry.every(), house.look().language.code)
+        self._detector = Detector(house.board)  # what it knows of the board outlives a match
         self._play: PlayScreen | None = None
         self._paused = False
         self._results = False
@@ -115,7 +130,7 @@ class Scenes:
         house = self.house
         failed = keeping.keep_fresh(session, house.where, house.stir) if fresh else None
         self._play = PlayScreen(
-            session, house.board, house.clock, house.look(), house.sound, house.pull_us, house.think
+            session, self._detector, house.clock, house.look(), house.sound, house.pull_us, house.think
         )
         self._play.table.listen(lambda event: house.stir())
         self._works = [house.group.create_task(work) for work in self._play.works(lines)]
@@ -181,7 +196,10 @@ class Scenes:
         self.house.stir()
 
     def pass_time(self) -> None:
-        """Results once the end was seen; attract when nobody has been there for long; a log that failed is said."""
+        """Results once the end was seen, a question about a dart, attract when nobody has been there for long.
+
+        A log that failed is said.
+        """
         play = self._play
         if play is None:
             return
@@ -192,6 +210,8 @@ class Scenes:
         if play.ended and not self._results:
             self._results = True
             self._menus.results(results_form(session))
+        if play.question and not self._paused:
+            self._ask(play, play.question.segments)
         absent = self.house.clock.now_us() - self._touched_us > self.house.idle_us
         if absent and (not self.playing or play.person() is not None):
             self.attract()
@@ -210,7 +230,7 @@ class Scenes:
             return
         if not self.playing or self._play is None:
             self._follow(self._menus.press(command))
-        elif command == "menu":
+        elif command == "pause" or (command == "menu" and not self._play.claim()):
             self._pause(self._play)
         else:
             self._play.press(command)
@@ -238,6 +258,10 @@ class Scenes:
                 self._resume()
                 if self._play:
                     self._play.press("undo")
+            case Answer(segment):
+                self._resume()
+                if self._play:
+                    self._play.answer(segment)
             case SetScatter(skill):
                 if self._play:
                     self._play.scatter = skill
@@ -280,6 +304,12 @@ class Scenes:
             self.start(waiting.session, fresh=False)
             if failed:
                 self.say(failed)
+
+    def _ask(self, play: PlayScreen, segments: Sequence[Segment]) -> None:
+        """The board cannot tell where a dart is: people are asked, and the match waits."""
+        self._paused = True
+        play.pause(True)
+        self._menus.where(play.form, segments)
 
     def _pause(self, play: PlayScreen) -> None:
         self._paused = True

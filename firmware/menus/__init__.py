@@ -3,19 +3,20 @@
 ::
 
     attract --> choose --> options --> players --> StartMatch
-                                         '--> player         (match)  pause, results
+                                         '--> player         (match)  pause, where, results
 
 Nothing here draws, waits or reads a device. Going back keeps all that was entered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from display.forms import Form, PlayForm, ResultsForm
 from firmware.bots import READY
 from firmware.menus.before import AttractPage, ChoosePage
 from firmware.menus.desk import (
+    Answer,
     Desk,
     Effect,
     Entry,
@@ -28,12 +29,13 @@ from firmware.menus.desk import (
     StartMatch,
     Undo,
 )
-from firmware.menus.during import PausePage, ResultsPage
+from firmware.menus.during import PausePage, ResultsPage, WherePage
 from firmware.menus.page import Go, Page
 from games.kernel import AnyGame
 from games.segments import Segment
 
 __all__ = [
+    "Answer",
     "Effect",
     "Leave",
     "Menus",
@@ -109,6 +111,10 @@ class Menus:
         self._desk.options[start.slug] = {k: v for k, v in start.options.items() if not isinstance(v, tuple)}
         self._desk.entries = [Entry(one.name, one.bot, one.scatter) for one in start.players]
         self._desk.last = start
+    def where(self, behind: PlayForm, segments: Sequence[Segment]) -> None:
+        """Asks over a match in which of these segments a dart is."""
+        self._page = WherePage(self._desk, behind, segments)
+
 
     def _follow(self, go: Go) -> Effect | None:
         if isinstance(go, Page):

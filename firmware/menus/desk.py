@@ -13,6 +13,7 @@ from display.forms import GameItem, PlayForm
 from display.i18n import language, plain
 from firmware.bots import READY
 from games.kernel import AnyGame, Facts, Info, Refused
+from games.segments import Segment
 from games.settings import BadOption, Setting, Value, parse
 from games.text import Text, text
 
@@ -81,7 +82,14 @@ class SetScatter:
     skill: str | None
 
 
-Effect: TypeAlias = StartMatch | Resume | Undo | Leave | Quit | SetLanguage | SetScatter
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The dart that was asked about is in this segment; None: there is none."""
+
+    segment: Segment | None
+
+
+Effect: TypeAlias = StartMatch | Resume | Undo | Answer | Leave | Quit | SetLanguage | SetScatter
 
 
 @dataclass(slots=True)

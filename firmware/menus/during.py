@@ -1,14 +1,16 @@
-"""The pages of a match: the pause, the results."""
+"""The pages of a match: the pause, the question where a dart is, the results."""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 
 from display.forms import MenuForm, PlayForm, ResultsForm
 from display.i18n import NATIVE
 from firmware.menus.before import KINDS, ChoosePage, other_language
-from firmware.menus.desk import SKILLS, Desk, Leave, Resume, SetLanguage, SetScatter, Undo
+from firmware.menus.desk import SKILLS, Answer, Desk, Leave, Resume, SetLanguage, SetScatter, Undo
 from firmware.menus.page import Go, Page
+from games.segments import Segment
 from games.text import Text, text
 
 
@@ -61,6 +63,31 @@ class PausePage(Page):
 
     def back(self) -> Go:
         return Resume()
+
+
+class WherePage(Page):
+    """Over a match: the board cannot tell where a dart is. There is no way back but an answer."""
+
+    def __init__(self, desk: Desk, behind: PlayForm, segments: Sequence[Segment]) -> None:
+        super().__init__(desk)
+        self.behind = behind
+        self.answers: tuple[Segment | None, ...] = (*segments, None)
+
+    @property
+    def size(self) -> int:
+        return len(self.answers)
+
+    @property
+    def form(self) -> MenuForm:
+        words = (text("{value}", value=one.name) if one else text("no dart") for one in self.answers)
+        entries = tuple((f"where:{n}", word) for n, word in enumerate(words))
+        return MenuForm(text("Where is the dart?"), entries, self.cursor, self.behind)
+
+    def choose(self) -> Go:
+        return Answer(self.answers[self.cursor])
+
+    def back(self) -> Go:
+        return None
 
 
 class ResultsPage(Page):

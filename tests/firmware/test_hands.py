@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from display.forms import Mark
 from firmware.board import load
 from firmware.clock import JumpClock
 from firmware.detector import Detector, Stuck
@@ -34,7 +35,7 @@ class Evening:
         self.clock = JumpClock()
         self.session = Session.start(game, options, seats, seed.to_bytes(32, "big"), BOARD.name, "")
         self.table = Table(self.session, Detector(BOARD), 0)
-        self.source, simulator = simulated(BOARD, self.session.seed)
+        self.source, simulator = simulated(BOARD)
         self.hands = Hands(self.table, self.source, simulator, self.clock, AT_ONCE, inline)
         self.told: list[TableEvent] = []
         self.table.listen(self.told.append)
@@ -129,13 +130,21 @@ def test_where_only_bots_play_an_undo_takes_back_one_action() -> None:
 
 def test_marks_are_the_darts_that_stand_in_the_board() -> None:
     evening = Evening("", "")
-    marks: list[tuple[str, ...]] = []
-    evening.table.listen(lambda event: marks.append(tuple(mark.segment.name for mark in evening.table.marks)))
+    marks: list[tuple[Mark, ...]] = []
+    game = evening.session.game
+
+    def told(event: TableEvent) -> None:
+        if isinstance(event, Acted):
+            views = [game.view(game.observe(state, None)) for state in event.steps]
+            marks.extend(evening.table.marks(view.board.darts) for view in views)
+
+    evening.table.listen(told)
     evening.script("S1\nMISS\nS2\nD5\n")
-    assert ("S1",) in marks
-    assert ("S1", "S2") in marks
-    assert marks[-1] == ("D5",)
-    assert evening.table.marks[0].point == pytest.approx(STEEL.centre(Segment("D5")))
+    named = [tuple(mark.segment.name for mark in each) for each in marks]
+    assert ("S1",) in named
+    assert ("S1", "S2") in named
+    assert named[-1] == ("D5",)
+    assert marks[-1][0].point == pytest.approx(STEEL.centre(Segment("D5")))
 
 
 def test_lines_after_the_end_are_told() -> None:
