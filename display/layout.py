@@ -118,6 +118,14 @@ class Grid:
         return min(self.type.floor * (1.1 if self.tall else 1.0), self.radius * _CLOSEST)
 
     @property
+    def strip(self) -> Box:
+        """A line beside the board where something is said for a moment: over its ring, on a tall screen under it."""
+        if self.tall and self.line is not None:
+            return self.line
+        high = self.centre[1] - self.radius - 0.004 * self.unit
+        return Box(self.board.x, 0.004 * self.unit, self.board.w, min(high, 0.056 * self.unit))
+
+    @property
     def foot(self) -> Box:
         """Hand and piles together."""
         return Box(self.hand.x, self.hand.y, self.piles.right - self.hand.x, self.hand.h)

@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from typing import Final
 
-from display.drawlist import Box, Hot, Panel, Sprite
+from display.drawlist import Box, Font, Hot, Panel, Sprite
 from display.fonts import measure
 from display.painters.brush import Brush, Drawn, wrap
 from display.tracks import SWELL
@@ -41,39 +41,43 @@ def headline(brush: Brush, sentence: Text, winner: int | None = None) -> Drawn:
 
 
 def caption(brush: Brush, sentence: Text) -> Drawn:
-    """A step's sentence in the free strip ("New hand"), for as long as the step is looked at."""
-    zone, cap = brush.grid.notice, brush.grid.type.floor
-    words = brush.sentence(sentence, zone.w, cap, "bold")
-    base = zone.y + (zone.h + cap) / 2
-    yield brush.words(words, zone.centre[0], base, brush.look.theme.shine, "bold", "centre", key="said 0")
+    """A step's sentence ("Bob draws 3"), in the free strip over or under the board."""
+    yield from _plate(brush, sentence, danger=False)
 
 
 def banner(brush: Brush, sentence: Text, danger: bool) -> Drawn:
-    """What was done, in the free strip; what is wrong, or too long, on a plate over the foot of the board."""
-    zone, cap = brush.grid.notice, brush.grid.type.floor
-    if not danger and zone.h and measure(brush.say(sentence), cap, "bold") <= zone.w:
-        yield from caption(brush, sentence)
-    else:
-        yield from plate(brush, sentence, danger)
+    """What is wrong or was done; a warning has the alert frame."""
+    yield from _plate(brush, sentence, danger)
 
 
-def plate(brush: Brush, sentence: Text, danger: bool) -> Drawn:
-    """A sentence on a plate over the foot of the board; a warning has the alert frame."""
-    grid, theme = brush.grid, brush.look.theme
-    cap = grid.type.floor
-    most = grid.radius * 2 - brush.u(0.05) if not grid.tall else grid.board.w - brush.u(0.04)
-    lines = wrap(brush.say(sentence), most, cap, "bold", 4)
-    fitted = [brush.fit(line, most, cap, "bold") for line in lines]
-    wide = max(line.width for line in fitted) + brush.u(0.05)
-    step = cap * 1.62
-    high = step * (len(fitted) - 1) + cap + brush.u(0.045)
-    bottom = min(grid.centre[1] + grid.radius, grid.board.bottom)
-    box = Box(grid.centre[0] - wide / 2, bottom - high, wide, high)
+def _plate(brush: Brush, sentence: Text, danger: bool) -> Drawn:
+    """A sentence of one line lies in the strip beside the board, a longer one on its middle: never on its numbers.
+
+    On a tall screen the plate covers the line under the board, and of the hand what it needs.
+    """
+    grid, theme, said = brush.grid, brush.look.theme, brush.say(sentence)
+    strip, floor = grid.strip, grid.type.floor
+    pad, cap = strip.h * 0.3, max(min(grid.type.need, strip.h * 0.62), floor)
+    font: Font = "figures" if cap > floor else "bold"
+    lines: tuple[str, ...] = (said,)
+    room, high, middle = strip.w - 2 * pad, strip.h, strip.centre
+    step = floor * 1.62
+    if measure(said, cap, font) > room:
+        cap, font = floor, "bold"
+        if not grid.tall:
+            room, middle, pad = grid.radius * 1.3, grid.centre, floor * 0.8
+        lines = wrap(said, room, cap, font, 5)
+        high = step * (len(lines) - 1) + cap + 2 * floor * 0.8
+        if grid.tall:
+            middle = (strip.centre[0], strip.y + high / 2)
+    fitted = [brush.fit(line, room, cap, font) for line in lines]
+    wide = strip.w if grid.tall else max(line.width for line in fitted) + 2 * pad
+    box = Box(middle[0] - wide / 2, middle[1] - high / 2, wide, high)
     edge = theme.alert if danger else theme.line
-    yield Panel(box, theme.raised, brush.u(0.016), edge, max(brush.u(0.005 if danger else 0.003), 1))
-    base = box.y + brush.u(0.0225) + cap
+    yield Panel(box, theme.raised, min(brush.u(0.016), high * 0.3), edge, max(brush.u(0.005 if danger else 0.003), 1))
+    base = middle[1] - step * (len(fitted) - 1) / 2 + cap / 2
     for n, line in enumerate(fitted):
-        yield brush.words(line, box.centre[0], base + n * step, theme.text, "bold", "centre", key=f"said {n}")
+        yield brush.words(line, middle[0], base + n * step, theme.text, font, "centre", key=f"said {n}")
 
 
 def notice(brush: Brush, sentence: Text) -> Drawn:

@@ -64,8 +64,7 @@ def hand(brush: Brush, held: Hand, thrower: int | None) -> Drawn:
     wide, high = brush.grid.card
     count = len(shown)
     step = (zone.w - wide) / max((OPEN if count <= OPEN else count) - 1, 1)
-    if not brush.grid.tall or count > OPEN:
-        step = min(step, wide + brush.u(0.0095))
+    step = min(step, wide * 1.4 if brush.grid.tall and count <= OPEN else wide + brush.u(0.0095))
     strip = step < wide * INDEX and count > 1
     for n, group in enumerate(shown):
         box = Box(zone.x + n * step, zone.y, wide, high)

@@ -1,121 +1,24 @@
-"""The labels beside the board: what a lit number would do, in two fixed columns that never collide.
-
-A column is sorted by the height of its sectors on the ring; each label wants its sector's height and the column is
-pushed apart just enough (least squares). Since the order is kept, leaders cannot cross.
-"""
+"""The labels beside the board: what a lit number would do; and the best dart in words where labels keep a figure."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import chain
+from collections.abc import Sequence
 from typing import Final
 
 from display.drawlist import Anchor, Box, Colour, Panel, Point, Sprite, Stroke
 from display.fonts import measure
 from display.painters.brush import Brush, Drawn
-from display.sprites import TILE
+from display.painters.places import Place, inner_edge, leader, places
 from games.cards import Card
-from games.geometry import angle
 from games.text import text
 from games.view import Decision, Lit
-
-PITCHES: Final = (1.2, 1.08)
-"""Distance of two labels in tile heights: the comfortable one, and the one for a full column."""
 
 _SPILL: Final = 0.03
 _NARROW: Final = 0.75
 """An alarm names somebody: it may reach so far out of its column, into the margin, and be so narrow."""
 
 _SIGNS: Final = ("bull", "outer")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A label in its column: what it says, its side, the middle and the height of its tile, px."""
-
-    lit: Lit
-    left: bool
-    y: float
-    tile: float
-
-    @property
-    def width(self) -> float:
-        """Width of the tile, px."""
-        return self.tile * TILE
-
-
-def spread(wanted: Sequence[float], pitch: float, low: float, high: float) -> list[float]:
-    """Places near the wanted ones (ascending), at least a pitch apart, between low and high.
-
-    Least squares by pooling neighbours (isotonic regression of ``wanted - n * pitch``), clamped afterwards.
-    """
-    pools: list[tuple[float, int]] = []  # mean, size
-    for number, want in enumerate(wanted):
-        mean, size = want - number * pitch, 1
-        while pools and pools[-1][0] > mean:
-            before, count = pools.pop()
-            mean, size = (mean * size + before * count) / (size + count), size + count
-        pools.append((mean, size))
-    means = chain.from_iterable([mean] * size for mean, size in pools)
-    most = high - (len(wanted) - 1) * pitch
-    return [min(max(mean, low), max(most, low)) + number * pitch for number, mean in enumerate(means)]
-
-
-def _direction(lit: Lit) -> float | None:
-    """Degrees of the sector a label belongs to, clockwise from the top; None for the bull's."""
-    number = lit.segments[0].number if lit.segments else 0
-    return angle(number) if number else None
-
-
-def places(brush: Brush, lights: Iterable[Lit], decision: Decision | None = None) -> list[Place]:
-    """Every label in its place. The bull's go to the bottom of the shorter column (the left one if level).
-
-    In a decision the bull's rings are the question: the outer one stands at the left, the bull at the right, at the
-    height where a wire at 45 degrees leaves the number ring.
-    """
-    grid = brush.grid
-    sides: dict[bool, list[tuple[float, Lit]]] = {True: [], False: []}
-    rings: list[Lit] = []
-    for lit in lights:
-        at = _direction(lit)
-        if at is None:
-            rings.append(lit)
-        else:
-            y = grid.centre[1] - grid.radius * math.cos(math.radians(at))
-            sides[at == 0 or at > 180].append((y, lit))
-    if decision is not None and not sides[True] and not sides[False]:
-        y = grid.centre[1] - grid.radius * math.sin(math.radians(45))
-        return [Place(lit, lit.tile == "outer", y, grid.tile) for lit in rings]
-    for lit in rings:
-        left = len(sides[True]) <= len(sides[False])
-        sides[left].append((grid.left.bottom, lit))
-    found: list[Place] = []
-    most = max(map(len, sides.values())) - 1
-    tile = min(grid.tile, grid.left.h / (1 + PITCHES[-1] * most))
-    low, high = grid.left.y + tile / 2, grid.left.bottom - tile / 2
-    for left, column in sides.items():
-        column.sort(key=lambda item: item[0])
-        wide, close = (pitch * tile for pitch in PITCHES)
-        pitch = wide if wide * (len(column) - 1) <= high - low else close
-        heights = spread([y for y, _ in column], pitch, low, high)
-        found += [Place(lit, left, y, tile) for y, (_, lit) in zip(heights, column, strict=True)]
-    return found
-
-
-def leader(brush: Brush, place: Place) -> tuple[Point, ...]:
-    """The line from the number ring to the label's tile; none for the bull, whose line would cross the board."""
-    at = _direction(place.lit)
-    if at is None:
-        return ()
-    grid = brush.grid
-    turn = math.radians(at)
-    edge, away = _inner_edge(brush, place.left), -1.0 if place.left else 1.0
-    out = grid.radius + brush.u(0.002)
-    start = (grid.centre[0] + out * math.sin(turn), grid.centre[1] - out * math.cos(turn))
-    bend = edge - away * min(brush.u(0.022), abs(edge - start[0]) * 0.45)
-    return (start, (bend, place.y), (edge, place.y))
 
 
 def _wire(brush: Brush, place: Place) -> tuple[Point, ...]:
@@ -126,12 +29,7 @@ def _wire(brush: Brush, place: Place) -> tuple[Point, ...]:
     slope = math.sqrt(0.5)
     near = (grid.centre[0] + side * from_bull * slope, grid.centre[1] - from_bull * slope)
     far = (grid.centre[0] + side * grid.radius * slope, place.y)
-    return near, far, (_inner_edge(brush, place.left), place.y)
-
-
-def _inner_edge(brush: Brush, left: bool) -> float:
-    """Where tiles end towards the board, px."""
-    return brush.grid.left.right if left else brush.grid.right.x
+    return near, far, (inner_edge(brush, place.left), place.y)
 
 
 def _tile(brush: Brush, place: Place) -> Drawn:

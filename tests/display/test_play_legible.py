@@ -13,7 +13,7 @@ from display.drawlist import Box, Panel, Picture, Sprite, Stroke, Words
 from display.fonts import measure
 from display.forms import PlayForm
 from display.layout import TALL, grid
-from display.painters import labels
+from display.painters import places as labels
 from display.painters.brush import Brush, cut, fit
 from display.theme import DAY, NIGHT, Theme, contrast
 from games.geometry import ORDER
