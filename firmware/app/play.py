@@ -79,9 +79,9 @@ class PlayScreen:
     def works(self, lines: Sequence[Line] = ()) -> tuple[Coroutine[Any, Any, None], ...]:
         """What must run while the match does; ``lines`` of a script throw for the people."""
         works = (self.hands.sweep(), self.hands.bots(), self.hands.pulling())
+        self.hands.ask_people = not lines
         if not lines:
             return works
-        self.hands.ask_people = not lines
         return (*works, Script(self.table, self.hands, self._clock, lambda line: None).perform(lines))
 
     # what is seen
@@ -147,7 +147,6 @@ class PlayScreen:
         self._showing.cut(self._now_ms())
         if self.table.pipeline.phase == "hold":
             self.hands.hurry()
-        self.table.stir()
         elif self.person() is None:
             return
         elif self.table.pipeline.awaited.decision is not None and self.hands.stands(point):
@@ -155,8 +154,6 @@ class PlayScreen:
         else:
             self.hands.throw(self.hands.blurred(point, self.scatter) if self.scatter else point)
 
-    def pause(self, paused: bool) -> None:
-        """Stop or go on: bots wait, deadlines begin anew."""
     @property
     def question(self) -> Doubt | None:
         """The dart that people must say the place of."""
@@ -173,6 +170,8 @@ class PlayScreen:
             self.table.claim(self._clock.now_us())
         return asked
 
+    def pause(self, paused: bool) -> None:
+        """Stop or go on: bots wait, deadlines begin anew."""
         self.hands.paused = paused
         if paused:
             self.table.pipeline.halt()
@@ -211,24 +210,13 @@ class PlayScreen:
                 self._showing.jump(self._view(self.table.session.state))
                 words = [self._name(*one) for one in zip(before, actions, strict=True)][::-1]
                 self.say(text("Taken back: {what}", what=", ".join(words)))
+            case Unknown(token):
+                self.say(text("The board said “{word}”, which means nothing here.", word=token[:40]), danger=True)
             case Refusal(why=why):
                 self.say(why)
             case Stuck() | Freed() | Turned():
                 self.table.stir()
 
-    def _view(self, state: Any) -> View:
-        game = self.table.session.game
-        return game.view(game.observe(state, self._audience))
-
-    def _dress(self, view: View) -> PlayForm:
-        pipeline = self.table.pipeline
-            case Unknown(token):
-                self.say(text("The board said “{word}”, which means nothing here.", word=token[:40]), danger=True)
-        banner, danger = self._banner_now()
-        return PlayForm(
-            view=view,
-            names=self.table.session.names,
-            marks=self.table.marks(view.board.darts),
     def _name(self, before: Any, action: Action) -> str:
         """An action that is taken back, as notation has it; a dart that this audience was not shown stays unnamed."""
         hidden = isinstance(action, Dart) and action.segment not in darts_of(
@@ -236,6 +224,17 @@ class PlayScreen:
         )
         return "…" if hidden else write(action).partition(":")[2]
 
+    def _view(self, state: Any) -> View:
+        game = self.table.session.game
+        return game.view(game.observe(state, self._audience))
+
+    def _dress(self, view: View) -> PlayForm:
+        pipeline = self.table.pipeline
+        banner, danger = self._banner_now()
+        return PlayForm(
+            view=view,
+            names=self.table.session.names,
+            marks=self.table.marks(view.board.darts),
             phase="throw" if self.table.over else pipeline.phase,
             remaining=self._remaining(),
             banner=banner,
@@ -245,13 +244,19 @@ class PlayScreen:
         )
 
     def _banner_now(self) -> tuple[Text | None, bool]:
-        marks = self.table.marks(view.board.darts)
+        if asked := self._claimable():
+            return text("{segment}: the next player's dart? MENU counts it.", segment=asked.segments[0].name), False
         if self._banner and self._now_ms() < self._banner[1]:
             return self._banner[0], self._banner[2]
         if stuck := self.table.pipeline.stuck:
             names = ", ".join(sorted(segment.name for segment in stuck))
             return text("{segments} is stuck: press it or pull the dart. The rest goes on.", segments=names), True
         return None, False
+
+    def _claimable(self) -> Doubt | None:
+        """The press in hold that may be claimed, if the next player is a person."""
+        doubt = self.table.pipeline.claimable
+        return doubt if doubt and not self.table.session.header.seats[doubt.seat].bot else None
 
     def _remaining(self) -> float | None:
         """Seconds until the deadline, in steps that an eye can see."""
@@ -260,14 +265,7 @@ class PlayScreen:
 
     def _heard(self, view: View) -> None:
         for cue in view.cues:
-        if asked := self._claimable():
-            return text("{segment}: the next player’s dart? MENU counts it.", segment=asked.segments[0].name), False
             self._play(cue.kind)
 
     def _now_ms(self) -> float:
         return self._clock.now_us() / _MS
-    def _claimable(self) -> Doubt | None:
-        """The press in hold that may be claimed, if the next player is a person."""
-        doubt = self.table.pipeline.claimable
-        return doubt if doubt and not self.table.session.header.seats[doubt.seat].bot else None
-

@@ -196,10 +196,7 @@ class Scenes:
         self.house.stir()
 
     def pass_time(self) -> None:
-        """Results once the end was seen, a question about a dart, attract when nobody has been there for long.
-
-        A log that failed is said.
-        """
+        """Results once the end was seen, a question about a dart, attract when nobody has been there for long."""
         play = self._play
         if play is None:
             return

@@ -101,6 +101,10 @@ class Menus:
         """Opens the menu over a match; ``scatter``: the skill by which clicks are blurred now."""
         self._page = PausePage(self._desk, behind, scatter)
 
+    def where(self, behind: PlayForm, segments: Sequence[Segment]) -> None:
+        """Asks over a match in which of these segments a dart is."""
+        self._page = WherePage(self._desk, behind, segments)
+
     def results(self, form: ResultsForm) -> None:
         """Shows the results; their entries are added here."""
         self._page = ResultsPage(self._desk, form)
@@ -111,10 +115,6 @@ class Menus:
         self._desk.options[start.slug] = {k: v for k, v in start.options.items() if not isinstance(v, tuple)}
         self._desk.entries = [Entry(one.name, one.bot, one.scatter) for one in start.players]
         self._desk.last = start
-    def where(self, behind: PlayForm, segments: Sequence[Segment]) -> None:
-        """Asks over a match in which of these segments a dart is."""
-        self._page = WherePage(self._desk, behind, segments)
-
 
     def _follow(self, go: Go) -> Effect | None:
         if isinstance(go, Page):
