@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 from pathlib import Path
 
 import pygame
@@ -18,11 +20,22 @@ def render(picture: Picture, raster: Raster | None = None) -> pygame.Surface:
 
 
 def save(picture: Picture, path: Path | str, raster: Raster | None = None) -> None:
-    """The picture as a PNG file.
+    """The picture as a PNG file, whole or not at all: what was there before stays until it is written.
 
     Raises:
         OSError: the file cannot be written.
     """
-    drawn = render(picture, raster)
-    with Path(path).open("wb") as file:
-        pygame.image.save(drawn, file, "picture.png")
+    png = io.BytesIO()
+    pygame.image.save(render(picture, raster), png, "picture.png")
+    wanted = Path(path)
+    if wanted.exists() and not wanted.is_file():  # a folder, or a device, which must not be replaced
+        wanted.write_bytes(png.getvalue())
+        return
+    draft = wanted.with_name(wanted.name + ".new")
+    try:
+        draft.write_bytes(png.getvalue())
+        draft.replace(wanted)
+    except OSError:
+        with contextlib.suppress(OSError):
+            draft.unlink()
+        raise

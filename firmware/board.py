@@ -7,6 +7,8 @@ nothing that uses one needs to ask whether it does.
 
 from __future__ import annotations
 
+import difflib
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -18,7 +20,8 @@ import msgspec
 from msgspec import Meta
 
 from firmware.boards.table import Table, check, from_csv, from_lines
-from firmware.schema import Flaw, read, unknown
+from firmware.reasons import reason
+from firmware.schema import Flaw, read
 from games.geometry import SOFT, STEEL, Geometry
 from games.segments import MISS, OUTER_BULL, WHOLE_BULL, Segment
 from games.text import Text, text
@@ -185,15 +188,22 @@ def load(name_or_path: str | Path) -> Board:
     path = Path(name_or_path)
     if str(name_or_path) in names():
         path = _FOLDER / f"{name_or_path}.toml"
-    elif path.suffix not in (".toml", ".csv") and not path.exists():
-        raise BadBoard(str(name_or_path), [unknown(str(name_or_path), names(), "")])
+    elif path.suffix not in (".toml", ".csv") and not os.path.exists(path):
+        raise BadBoard(str(name_or_path), [Flaw("", _no_board(str(name_or_path)))])
     try:
         written = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise BadBoard(str(path), [Flaw("", text("is not a text file in UTF-8"))]) from None
     except OSError as error:
-        raise BadBoard(str(path), [Flaw("", text("cannot be read: {why}", why=error.strerror or str(error)))]) from None
+        raise BadBoard(str(path), [Flaw("", text("cannot be read: {why}", why=reason(error)))]) from None
     return _from_csv(path, written) if path.suffix == ".csv" else _from_toml(path, written)
+
+
+def _no_board(word: str) -> Text:
+    nearest = difflib.get_close_matches(word.lower(), names(), 1, 0.5)
+    if nearest:
+        return text("no board is called that; did you mean “{nearest}”?", nearest=nearest[0])
+    return text("no board is called that; it may be a file (.toml, .csv) or: {words}", words=", ".join(names()))
 
 
 def _from_toml(path: Path, written: str) -> Board:
@@ -235,6 +245,8 @@ def _table(data: Mapping[str, object]) -> tuple[Table, list[Flaw]]:
 
 def _from_csv(path: Path, written: str) -> Board:
     name, table, flaws = from_csv(written)
+    if not table:
+        raise BadBoard(str(path), flaws or [Flaw("", text("has no row: each contact needs one"))])
     name = name or path.stem
     lines = tuple(1 + max((contact[side] for contact in table), default=0) for side in (0, 1))
     if size := _SIZE.search(name):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 from firmware.disk import DISK, Disk
 from firmware.journal import BadLog, Journal
 from firmware.matches import Waiting, free, new_path, prune, take_up
+from firmware.reasons import reason
 from firmware.session import Session
 from games.text import Text, text
 
@@ -45,29 +47,39 @@ def go_on(waiting: Waiting, behind: bool = False, told: Callable[[], None] = _no
 
 
 def keep_in(
-    session: Session, path: Path, behind: bool = False, told: Callable[[], None] = _nobody
+    session: Session,
+    path: Path,
+    behind: bool = False,
+    told: Callable[[], None] = _nobody,
+    seeded: bool = False,
 ) -> tuple[Session, list[Text]]:
     """Keep a match in the file that a person named: the match to play, and what to say about it.
 
-    If the same match, unfinished, is already in that file it is taken up there. Anything else in it is left as it is
-    and a name beside it is used.
+    If the same match, unfinished, is already in that file it is taken up there (``seeded``: only if its seed is the
+    same too). Anything else in it is left as it is and a name beside it is used.
     """
     said: list[Text] = []
-    if path.exists() and not path.is_file():
+    there = os.path.exists(path)  # not Path.exists, which raises for a name that is too long
+    if there and not path.is_file():
         return session, [unkept(path, OSError(errno.EINVAL, "not a file"))]
-    if path.exists():
+    if there:
         try:
             waiting, remark = take_up(path)
         except (BadLog, OSError) as error:
-            why = error.why if isinstance(error, BadLog) else text("cannot be read: {why}", why=str(error))
+            why = error.why if isinstance(error, BadLog) else text("cannot be read: {why}", why=reason(error))
             said.append(text("the log {file} {why}; it is left alone", file=str(path), why=why))
         else:
-            if not waiting.session.outcome and _same(waiting.session, session):
+            same = _same(waiting.session, session, seeded)
+            if same and not waiting.session.outcome:
                 said += [remark] if remark else []
                 said.append(text("{file}: taken up after record {n}", file=str(path), n=waiting.session.n))
                 failed = go_on(waiting, behind, told)
                 return waiting.session, said + ([failed] if failed else [])
-            said.append(text("{file} holds another match; it is left alone", file=str(path)))
+            said.append(
+                text("{file} holds this match, which is over; it is left alone", file=str(path))
+                if same
+                else text("{file} holds another match; it is left alone", file=str(path))
+            )
         path = free(path)
         said.append(text("this match is kept in {file}", file=str(path)))
     failed = keep(session, path, behind, told)
@@ -76,7 +88,7 @@ def keep_in(
 
 def unkept(path: Path, error: OSError) -> Text:
     """The sentence for a match that is not kept."""
-    return text("this match is not kept, play goes on: {file}: {why}", file=str(path), why=error.strerror or str(error))
+    return text("this match is not kept, play goes on: {file}: {why}", file=str(path), why=reason(error))
 
 
 def fault(session: Session) -> Text | None:
@@ -85,7 +97,9 @@ def fault(session: Session) -> Text | None:
     return unkept(journal.path, journal.fault) if journal and journal.fault else None
 
 
-def _same(kept: Session, asked: Session) -> bool:
+def _same(kept: Session, asked: Session, seeded: bool) -> bool:
     """Whether a log holds the match that is asked for; its seed is its own, unless one was given."""
     one, other = kept.header, asked.header
+    if seeded and one.seed != other.seed:
+        return False
     return (one.game, one.options, one.seats, one.board) == (other.game, other.options, other.seats, other.board)

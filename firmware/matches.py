@@ -14,6 +14,7 @@ from typing import Final
 
 from firmware.disk import DISK, Disk
 from firmware.journal import BadLog, Log, read
+from firmware.reasons import reason
 from firmware.session import Session, resumed
 from games.text import Text, text
 
@@ -74,7 +75,7 @@ def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Te
             said.append(_set_aside(path, bad.why))
             continue
         except OSError as error:
-            said.append(text("{file} cannot be read: {why}", file=path.name, why=error.strerror or str(error)))
+            said.append(text("{file} cannot be read: {why}", file=path.name, why=reason(error)))
             continue
         said += [remark] if remark else []
         if waiting.session.n == 0:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import difflib
+import itertools
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -13,8 +13,9 @@ from typing import Final
 from display.i18n import language, plain
 from firmware.board import BadBoard, Board, load
 from firmware.bots import READY
-from firmware.commands import Fault
+from firmware.commands import Fault, Usage
 from firmware.journal import Seated
+from firmware.reasons import reason
 from firmware.script import BadScript, Line, parse
 from firmware.session import Session
 from games import registry
@@ -39,7 +40,7 @@ class Plan:
     seats: tuple[Seated, ...]
     seed: bytes
     board: Board
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Line, ...] | None = None
 
     def start(self, started: str) -> Session:
         """The match.
@@ -47,6 +48,16 @@ class Plan:
         Raises:
             Fault: the game cannot have these options or so many players.
         """
+        low, high = self.game.info.seats
+        if not low <= len(self.seats) <= high:
+            raise Fault(
+                text(
+                    "this game is for {low} to {high} players, not {seats}: change --players or --bots",
+                    low=low,
+                    high=high,
+                    seats=len(self.seats),
+                )
+            )
         try:
             return Session.start(
                 self.game, self.options, self.seats, self.seed, self.board.name, started, self.board.whole_bull
@@ -66,14 +77,14 @@ def planned(args: argparse.Namespace, own_name: str, watched: bool) -> Plan:
     Raises:
         Fault: something in it cannot be.
     """
-    script = _script(args.script)
+    board = _board(args.source, args.board)
     return Plan(
         game=_game(args.game or _DEFAULT_GAME),
         options=_options(args.option),
         seats=_seats(args, own_name, watched or args.script is not None),
         seed=_seed(args.seed),
-        board=_board(args.source, args.board),
-        lines=script,
+        board=board,
+        lines=_script(args.script, board),
     )
 
 
@@ -91,32 +102,32 @@ def _options(written: Sequence[str]) -> Mapping[str, str]:
     options: dict[str, str] = {}
     for one in written:
         key, equals, value = one.partition("=")
-        if not equals:
-            raise Fault(text("--option needs key=value, not “{written}”", written=one))
+        if not (equals and key.strip()):
+            raise Usage(text("--option needs key=value, not “{written}”", written=one))
         options[key.strip()] = value.strip()
     return options
 
 
 def _seats(args: argparse.Namespace, own_name: str, people_there: bool) -> tuple[Seated, ...]:
     """People first, then bots. Nobody named: one person, if somebody is there; and no bots named either: three."""
-    names = _names(args.players)
+    named = names(args.players)
     skills = [_skill(word.strip()) for word in args.bots.split(",") if word.strip()] if args.bots is not None else None
     if args.players is None and people_there:
-        names = [own_name or language(args.lang).say(text("You"))]
+        named = [own_name or language(args.lang).say(text("You"))]
     if skills is None:
         skills = list(_DEFAULT_BOTS) if args.players is None else []
         if args.players is None and not people_there:
             skills.append("regular")
-    free = iter(name for name in READY if name not in names)
-    bots = [Seated(next(free), bot=skill) for skill in skills[: len(READY) - len(names)]]
-    people = [Seated(name) for name in names]
+    free = (name for name in itertools.chain(READY, map(str, itertools.count(1))) if name not in named)
+    bots = [Seated(name, bot=skill) for skill, name in zip(skills, free, strict=False)]
+    people = [Seated(name) for name in named]
     if not people_there:
         # Nobody can throw for the people named: bots stand in for them.
-        people = [Seated(name, bot="regular") for name in names]
+        people = [Seated(name, bot="regular") for name in named]
     return (*people, *bots)
 
 
-def _names(written: str | None) -> list[str]:
+def names(written: str | None) -> list[str]:
     """The names in a list with commas; of equal ones the later get a number."""
     names: list[str] = []
     for raw in (written or "").split(","):
@@ -134,7 +145,7 @@ def _names(written: str | None) -> list[str]:
 def _skill(word: str) -> str:
     if word in SKILLS:
         return word
-    raise Fault(text("no bot is called “{word}”; it may be: {cure}", word=word, cure=_cure(word, SKILLS)))
+    raise Usage(text("no bot is called “{word}”; it may be: {cure}", word=word, cure=", ".join(SKILLS)))
 
 
 def _seed(written: str | None) -> bytes:
@@ -142,14 +153,14 @@ def _seed(written: str | None) -> bytes:
         return secrets.token_bytes(32)
     digits = written.lower().removeprefix("0x")
     if not 1 <= len(digits) <= 64 or any(digit not in "0123456789abcdef" for digit in digits):
-        raise Fault(text("a seed is 1 to 64 hexadecimal digits (0-9, a-f), not “{seed}”", seed=written[:80]))
+        raise Usage(text("a seed is 1 to 64 hexadecimal digits (0-9, a-f), not “{seed}”", seed=written[:80]))
     return bytes.fromhex(digits.zfill(64))
 
 
 def _board(source: str, profile: str) -> Board:
     kind = source.partition(":")[0]
     if kind not in SOURCES:
-        raise Fault(text("no source is called “{word}”; it may be: {cure}", word=source, cure=_cure(kind, SOURCES)))
+        raise Usage(text("no source is called “{word}”; it may be: {cure}", word=source, cure=", ".join(SOURCES)))
     if kind != "fake":
         raise Fault(
             text("the source “{source}” comes with the real board; until then there is only: fake", source=kind)
@@ -165,18 +176,14 @@ def _board(source: str, profile: str) -> Board:
         ) from bad
 
 
-def _script(file: Path | None) -> tuple[Line, ...]:
+def _script(file: Path | None, board: Board) -> tuple[Line, ...] | None:
     if file is None:
-        return ()
+        return None
     try:
-        return parse(file.read_text(encoding="utf-8"), file.name)
+        return parse(file.read_text(encoding="utf-8"), file.name, board.whole_bull)
     except BadScript as bad:
         raise Fault(bad.why) from bad
     except UnicodeDecodeError as error:
         raise Fault(text("{file} is not a text file in UTF-8", file=str(file))) from error
     except OSError as error:
-        raise Fault(text("{file} cannot be read: {why}", file=str(file), why=error.strerror or str(error))) from error
-
-
-def _cure(word: str, known: Collection[str]) -> str:
-    return ", ".join(difflib.get_close_matches(word, known, 1, 0.6) or known)
+        raise Fault(text("{file} cannot be read: {why}", file=str(file), why=reason(error))) from error

@@ -18,7 +18,7 @@ import difflib
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from games.segments import EVERY, Segment
+from games.segments import EVERY, WHOLE_BULL, Segment
 from games.text import Text, text
 
 
@@ -65,8 +65,13 @@ class BadScript(Exception):
         self.why = why
 
 
-def parse(written: str, file: str) -> tuple[Line, ...]:
+def parse(written: str, file: str, whole_bull: bool = True) -> tuple[Line, ...]:
     """The lines of a script.
+
+    Args:
+        written: what the file says.
+        file: its name, for messages.
+        whole_bull: ``B`` is a dart; where the board tells its bulls apart nobody could say which.
 
     Raises:
         BadScript: one of them is no action.
@@ -75,28 +80,35 @@ def parse(written: str, file: str) -> tuple[Line, ...]:
     for number, raw in enumerate(written.lstrip("\ufeff").splitlines(), 1):
         words = " ".join(raw.partition("#")[0].split())
         if words:
-            lines.append(Line(number, words, _deed(words, file, number)))
+            try:
+                lines.append(Line(number, words, _deed(words, whole_bull)))
+            except BadScript as bad:
+                where = text("{file}, line {line}: {why}", file=file, line=str(number), why=bad.why)
+                raise BadScript(where) from None
     return tuple(lines)
 
 
-def _deed(words: str, file: str, number: int) -> Deed:
+def _deed(words: str, whole_bull: bool) -> Deed:
     first, *rest = words.split()
-    if first.lower() == "choose" and len(rest) == 1:
+    if first.lower() == "choose":
+        if len(rest) != 1:
+            raise BadScript(text("“choose” needs the token of one choice: choose TOKEN"))
         return Say(rest[0])
     if not rest:
         if deed := _WORDS.get(first.lower()):
             return deed
         if segment := _SEGMENTS.get(first.upper()):
+            if segment is WHOLE_BULL and not whole_bull:
+                raise BadScript(text("this board tells its bulls apart: SB or DB, not B"))
             return Throw(segment)
     known = (*_SEGMENTS, *_WORDS, "choose")
     near = difflib.get_close_matches(first.upper(), known, 1, 0.6) or difflib.get_close_matches(first, known, 1, 0.6)
-    cure = near[0] if near else "T20, S7, SB, DB, MISS, next, stop, undo, choose TOKEN"
+    if near:
+        raise BadScript(text("“{words}” is no action; did you mean: {cure}?", words=words[:60], cure=near[0]))
     raise BadScript(
         text(
-            "{file}, line {line}: “{words}” is no action; did you mean: {cure}?",
-            file=file,
-            line=str(number),
+            "“{words}” is no action; it may be: {cure}",
             words=words[:60],
-            cure=cure,
+            cure="T20, S7, SB, DB, MISS, next, stop, undo, choose TOKEN",
         )
     )

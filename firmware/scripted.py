@@ -20,9 +20,9 @@ BETWEEN_US = 400_000
 
 
 class Script:
-    """A script at a table; ``ignored`` is told each line that nobody is left to do."""
+    """A script at a table; ``ignored`` is told each action that nobody is left to do, None for an undo."""
 
-    def __init__(self, table: Table, hands: Hands, clock: Clock, ignored: Callable[[Line], None]) -> None:
+    def __init__(self, table: Table, hands: Hands, clock: Clock, ignored: Callable[[Action | None], None]) -> None:
         self.table, self.hands, self.clock, self.ignored = table, hands, clock, ignored
         self._ready_us = clock.now_us()
 
@@ -32,15 +32,15 @@ class Script:
             match line.deed:
                 case Undo():
                     if not self.table.undo(to_take_back(self.table), self.clock.now_us()):
-                        self.ignored(line)
+                        self.ignored(None)
                 case Throw() | Say() as deed:
-                    await self._perform(line, deed)
+                    await self._perform(deed)
 
-    async def _perform(self, line: Line, deed: Throw | Say) -> None:
+    async def _perform(self, deed: Throw | Say) -> None:
         await self._turn(deed.token if isinstance(deed, Say) else "")
         thrower, n = self.table.throwing, self.table.session.n
         if self.table.over:
-            self.ignored(line)
+            self.ignored(self._late(deed))
         elif isinstance(deed, Say):
             self.table.say(self._said(deed.token), self.clock.now_us())
         elif thrower is not None:
@@ -73,6 +73,14 @@ class Script:
             return Next(thrower)
         offered = self._offered(token)
         return Choose(thrower if offered is None else offered, token)
+
+    def _late(self, deed: Throw | Say) -> Action:
+        """What a line means when the match is over: said for the seat that acted last."""
+        acted = (one.seat for one in reversed(self.table.session.actions) if isinstance(one, Dart | Next | Choose))
+        seat = next(acted, Seat(0))
+        if isinstance(deed, Throw):
+            return Dart(seat, self.table.pipeline.awaited.visit, self.table.board.sense(deed.segment))
+        return Next(seat) if deed.token == "next" else Choose(seat, deed.token)
 
     def _offered(self, token: str) -> Seat | None:
         game, state = self.table.session.game, self.table.session.state

@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from firmware.reasons import reason
 from firmware.schema import Flaw, read
 from games.text import Text, text
 
@@ -60,7 +61,8 @@ def load(file: Path) -> tuple[Settings, tuple[Text, ...]]:
     except FileNotFoundError:
         return DEFAULT, ()
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        settings, flaws = None, [Flaw("", text("cannot be read: {why}", why=str(error)))]
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        settings, flaws = None, [Flaw("", text("cannot be read: {why}", why=why))]
     return settings or DEFAULT, tuple(
         text("{file}: {key}: {why}; the defaults hold", file=str(file), key=flaw.key, why=flaw.why)
         if flaw.key
@@ -78,7 +80,7 @@ def save(file: Path, settings: Settings) -> Text | None:
         draft.write_text("".join(f"{key} = {_toml(value)}\n" for key, value in chosen.items()), encoding="utf-8")
         draft.replace(file)
     except OSError as error:
-        return text("{file} cannot be written: {why}", file=str(file), why=error.strerror or str(error))
+        return text("{file} cannot be written: {why}", file=str(file), why=reason(error))
     return None
 
 

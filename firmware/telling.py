@@ -7,6 +7,7 @@ from typing import Any
 
 from firmware.session import Acted, Happened, Refusal, Session
 from games import notation
+from games.kernel import Action
 
 JsonLine = dict[str, Any]
 """One line, not yet written."""
@@ -24,9 +25,11 @@ def told(happened: Happened | Refusal) -> JsonLine:
             return {"action": "undo", "n": undone.n, "steps": 1, "digest": undone.digest, "undone": back}
 
 
-def ignored(words: str) -> JsonLine:
-    """A line of a script for which it is too late, or too early."""
-    return {"refused": words, "why": "nothing to take back" if words == "undo" else "the match is over"}
+def ignored(action: Action | None) -> JsonLine:
+    """A line of a script for which it is too late or, an undo (None), too early."""
+    if action is None:
+        return {"refused": "undo", "why": "nothing to take back"}
+    return {"refused": notation.write(action), "why": "the match is over"}
 
 
 def result(session: Session) -> JsonLine:

@@ -45,7 +45,7 @@ def match() -> Session:
     game = registry.find("main-vide-gagne")
     seats = tuple(Seated(seat.name, bot=seat.bot or "good") for seat in SEATS)
     session = Session.start(game, {}, seats, SEED, "simulated", "2026-01-01T12:00:00Z")
-    headless.play(session, board.load("simulated"), (), lambda line: None)
+    headless.play(session, board.load("simulated"), None, lambda line: None)
     return session
 
 

@@ -27,6 +27,7 @@ from firmware.clock import JumpClock, RealClock, today
 from firmware.hands import Think, aside
 from firmware.headless import pictures
 from firmware.plan import Plan
+from firmware.reasons import reason
 from firmware.session import Session
 from firmware.settings import Settings
 from firmware.shown import look
@@ -155,8 +156,9 @@ class App:
             return
         said: list[Text] = []
         if asked.log:
-            session, said = keeping.keep_in(session, asked.log, behind=True, told=self._scenes.house.stir)
-        self._scenes.start(session, self._plan.lines, fresh=not asked.log)
+            stir, seeded = self._scenes.house.stir, asked.seed is not None
+            session, said = keeping.keep_in(session, asked.log, behind=True, told=stir, seeded=seeded)
+        self._scenes.start(session, self._plan.lines or (), fresh=not asked.log)
         for remark in said:
             self._scenes.say(remark)
 
@@ -200,5 +202,5 @@ class App:
             try:
                 pictures(session, folder, self._driver.size, self._lang)
             except OSError as error:
-                why = error.strerror or str(error)
-                self._scenes.say(text("no pictures can be saved in {folder}: {why}", folder=str(folder), why=why))
+                why = text("no pictures can be saved in {folder}: {why}", folder=str(folder), why=reason(error))
+                self._scenes.say(why)

@@ -67,6 +67,8 @@ def from_lines(lines: list[str], rows: int, cols: int) -> tuple[Table, list[Flaw
 
 def from_csv(written: str) -> tuple[str, Table, list[Flaw]]:
     """The board's name and table of a CSV file ``board,row,col,segment``, and its flaws by line."""
+    if not written.strip():
+        return "", {}, [Flaw("", text("is empty"))]
     rows = csv.DictReader(io.StringIO(written), skipinitialspace=True)
     header = tuple(rows.fieldnames or ())
     flaws = [unknown(word, _COLUMNS, "line 1") for word in header if word not in _COLUMNS]

@@ -6,19 +6,20 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from firmware.commands import put
 from games.text import text
 
 if TYPE_CHECKING:
-    from firmware.commands import Subparsers
+    from firmware.commands import Say, Subparsers
 
 
-def add(subparsers: Subparsers) -> None:
+def add(subparsers: Subparsers, say: Say) -> None:
     """Describe the arguments."""
-    parser = subparsers.add_parser("board", help="board profiles: list them, check one")
-    words = parser.add_subparsers(dest="word", required=True, metavar="WORD")
-    words.add_parser("list", help="the profiles that come with the program")
-    check = words.add_parser("check", help="every fault of a profile or table")
-    check.add_argument("file", metavar="FILE", help="a TOML profile, a CSV table or a profile's name")
+    parser = subparsers.add_parser("board", help=say(text("board profiles: list them, check one")))
+    words = parser.add_subparsers(dest="word", required=True, metavar=say(text("WORD")))
+    words.add_parser("list", help=say(text("the profiles that come with the program")))
+    check = words.add_parser("check", help=say(text("every fault of a profile or table")))
+    check.add_argument("file", metavar="FILE", help=say(text("a TOML profile, a CSV table or a profile's name")))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,7 +34,7 @@ def _list() -> int:
     width = max(len(board.name) for board in boards)
     for board in boards:
         size = f"{board.rows}x{board.cols}"
-        print(f"{board.name:{width}}  {size:>5}  {len(board.contacts)}  {board.title}")
+        put(f"{board.name:{width}}  {size:>5}  {len(board.contacts)}  {board.title}")
     return 0
 
 
@@ -48,7 +49,7 @@ def _check(file: str, lang: str) -> int:
         for flaw in bad.texts():
             print(say(flaw), file=sys.stderr)
         return 1
-    print(
+    put(
         say(
             text(
                 "{file}: “{title}” is whole: {rows} rows, {cols} columns, {contacts} segments",

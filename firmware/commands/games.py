@@ -6,18 +6,20 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
-from firmware.commands import Subparsers
+from firmware.commands import put
+from games.text import text
 
 if TYPE_CHECKING:
+    from firmware.commands import Say, Subparsers
     from games.kernel import Info
     from games.settings import Setting
     from games.text import Text
 
 
-def add(subparsers: Subparsers) -> None:
+def add(subparsers: Subparsers, say: Say) -> None:
     """Describe the arguments."""
-    parser = subparsers.add_parser("games", help="list the games with their players, minutes and options")
-    parser.add_argument("--json", action="store_true", help="one JSON list for tools")
+    parser = subparsers.add_parser("games", help=say(text("list the games with their players, minutes and options")))
+    parser.add_argument("--json", action="store_true", help=say(text("one JSON list for tools")))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -26,10 +28,10 @@ def run(args: argparse.Namespace) -> int:
 
     infos = [game.info for game in registry.every().values()]
     if args.json:
-        print(json.dumps([_facts(info) for info in infos], ensure_ascii=False))
+        put(json.dumps([_facts(info) for info in infos], ensure_ascii=False))
     else:
         for info in infos:
-            print(_page(info, args.lang))
+            put(_page(info, args.lang))
     return 0
 
 
@@ -63,7 +65,6 @@ def _both(words: Text) -> dict[str, str]:
 
 def _page(info: Info, lang: str) -> str:
     from display.i18n import language
-    from games.text import text
 
     say = language(lang).say
     facts = text(

@@ -5,43 +5,67 @@ from __future__ import annotations
 import argparse
 import os
 import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from firmware.commands import Fault, Subparsers, size
+from firmware.commands import Fault, Stopped, Usage, put, size, tell
 from games.text import Text, text
 
 if TYPE_CHECKING:
+    from firmware.commands import Say, Subparsers
     from firmware.plan import Plan
     from firmware.session import Session
     from firmware.settings import Settings
 
 
-def add(subparsers: Subparsers) -> None:
+def add(subparsers: Subparsers, say: Say) -> None:
     """Describe the arguments."""
-    parser = subparsers.add_parser("play", help="play a match, in a window or without one")
-    who = parser.add_argument_group("what is played, and by whom")
-    who.add_argument("game", metavar="GAME", nargs="?", help="a game's slug, as `cible games` lists them")
-    who.add_argument("--players", metavar="NAMES", help='people, with commas: "Ann,Bob"')
-    who.add_argument("--bots", metavar="SKILLS", help="bots, with commas: novice, casual, regular, good, pro")
+    parser = subparsers.add_parser("play", help=say(text("play a match, in a window or without one")))
+    who = parser.add_argument_group(say(text("what is played, and by whom")))
+    who.add_argument("game", metavar="GAME", nargs="?", help=say(text("a game, as “cible games” lists them")))
+    who.add_argument("--players", metavar="NAMES", help=say(text("people, with commas: Ann,Bob")))
     who.add_argument(
-        "--option", metavar="KEY=VALUE", action="append", default=[], help="a match option, again for more"
+        "--bots",
+        metavar="SKILLS",
+        help=say(text("bots, with commas: {skills}", skills="novice,casual,regular,good,pro")),
     )
-    who.add_argument("--seed", metavar="HEX", help="what all chance comes from, up to 64 hexadecimal digits")
-    how = parser.add_argument_group("how")
-    how.add_argument("--script", metavar="FILE", type=Path, help="what people throw and press, one action a line")
-    how.add_argument("--headless", action="store_true", help="no window; one JSON object a line for each action")
-    how.add_argument("--speed", metavar="X", type=_speed, default=1.0, help="how fast time passes in the window")
-    how.add_argument("--size", metavar="WxH", type=size, help="of the window or of the pictures, in pixels")
-    how.add_argument("--windowed", action="store_true", help="a window even if the settings say fullscreen")
-    board = parser.add_argument_group("board and files")
+    who.add_argument(
+        "--option",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help=say(text("an option of the match; write it again for more")),
+    )
+    who.add_argument("--seed", metavar="HEX", help=say(text("what all chance comes from, up to 64 hexadecimal digits")))
+    how = parser.add_argument_group(say(text("how")))
+    how.add_argument(
+        "--script", metavar="FILE", type=Path, help=say(text("what people throw and press, one action a line"))
+    )
+    how.add_argument(
+        "--headless", action="store_true", help=say(text("no window; one JSON object a line for each action"))
+    )
+    how.add_argument(
+        "--speed", metavar="X", type=_speed, default=1.0, help=say(text("how fast time passes in the window"))
+    )
+    how.add_argument("--size", metavar="WxH", type=size, help=say(text("of the window or of the pictures, in pixels")))
+    how.add_argument("--windowed", action="store_true", help=say(text("a window even if the settings say fullscreen")))
+    board = parser.add_argument_group(say(text("board and files")))
     board.add_argument(
-        "--board", metavar="NAME|FILE", default="simulated", help="a profile, as `cible board list` has it"
+        "--board",
+        metavar=say(text("NAME|FILE")),
+        default="simulated",
+        help=say(text("a profile, as “cible board list” has them, or a file")),
     )
-    board.add_argument("--source", metavar="SOURCE", default="fake", help="fake, gpio, pins, serial[:PORT], lines:FILE")
-    board.add_argument("--log", metavar="FILE", type=Path, help="keep the match in this file")
-    board.add_argument("--pictures", metavar="DIR", type=Path, help="save pictures of opening, middle and end there")
+    board.add_argument(
+        "--source",
+        metavar="SOURCE",
+        default="fake",
+        help=say(text("where contacts come from: {sources}", sources="fake, gpio, pins, serial[:PORT], lines:FILE")),
+    )
+    board.add_argument("--log", metavar="FILE", type=Path, help=say(text("keep the match in this file")))
+    board.add_argument(
+        "--pictures", metavar="DIR", type=Path, help=say(text("save pictures of opening, middle and end there"))
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -50,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
 
     chosen, flaws = settings.load(settings.path(os.environ))
     for flaw in flaws:
-        _say(flaw, args.lang)
+        tell(flaw, args.lang)
     if args.headless:
         return _headless(args, chosen)
     return _window(args, chosen)
@@ -66,66 +90,91 @@ def _window(args: argparse.Namespace, chosen: Settings) -> int:
     try:
         return App(args, chosen, plan).run()
     except NoScreen:
-        _say(text("no screen can be opened: the match goes on without one, played by bots"), args.lang)
+        tell(text("no screen can be opened: the match goes on without one, played by bots"), args.lang)
+    except KeyboardInterrupt:
+        raise Stopped(text("stopped; a match that was begun is kept")) from None
     return _headless(args, chosen, show=True)
 
 
 def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) -> int:
-    """Play without a screen; ``show``: leave pictures and the log in a folder and name it."""
+    """Play without a screen; ``show``: leave pictures and the log in a folder and name it.
+
+    Returns 1 if a log was asked for and the match is not in it.
+    """
     from firmware import headless, keeping, telling
     from firmware.clock import today
-    from firmware.plan import planned
+    from firmware.plan import names, planned
 
     plan = planned(args, chosen.name, watched=False)
     session = plan.start(today())
-    if args.players and not args.script:
-        _say(text("nobody is there to throw: bots play for {names}", names=args.players), args.lang)
+    if not args.script and (people := names(args.players)):
+        tell(text("nobody is there to throw: bots play for {names}", names=", ".join(people)), args.lang)
     folder = args.pictures or (_folder(session.header.started, plan) if show else None)
     log = args.log or (folder / "match.jsonl" if show and folder else None)
+    said: list[Text] = []
     if log:
-        session, said = keeping.keep_in(session, log)
+        session, said = keeping.keep_in(session, log, seeded=args.seed is not None)
         for remark in said:
-            _say(remark, args.lang)
-    headless.play(session, plan.board, plan.lines, lambda line: print(telling.written(line), flush=bool(log)))
-    print(telling.written(telling.result(session)), flush=True)
-    if failed := keeping.fault(session):
-        _say(failed, args.lang)
-    if session.journal:
-        session.journal.close()
+            tell(remark, args.lang)
+    try:
+        headless.play(session, plan.board, plan.lines, lambda line: put(telling.written(line), at_once=bool(log)))
+        put(telling.written(telling.result(session)), at_once=True)
+    except KeyboardInterrupt:
+        raise Stopped(_kept(session, args.log)) from None
+    finally:
+        if session.journal:
+            session.journal.close()
+    failed = keeping.fault(session)
+    if failed and failed not in said:
+        tell(failed, args.lang)
     if folder:
         _pictures(session, folder, args)
-    return 0
+    return 1 if args.log and (failed or not session.journal) else 0
+
+
+def _kept(session: Session, asked: Path | None) -> Text:
+    """What becomes of a match that is stopped."""
+    journal = session.journal
+    if not journal or journal.fault:
+        return text("stopped; nothing was kept: --log FILE keeps a match")
+    if journal.path == asked:
+        return text("stopped; the match is kept in {file}: the same command takes it up again", file=str(asked))
+    return text("stopped; the match is kept: --log {file} takes it up again", file=str(journal.path))
 
 
 def _folder(started: str, plan: Plan) -> Path:
-    """A new folder for what a match without a screen leaves: beside the matches, or where anybody may write."""
+    """A new folder for what a match without a screen leaves: beside the matches, or where anybody may write.
+
+    Raises:
+        Fault: nothing can be written anywhere.
+    """
     import tempfile
 
     from firmware.matches import folder, free
+    from firmware.reasons import reason
 
     wanted = free(folder(os.environ).parent / "shown" / f"{re.sub('[-:]', '', started)}-{plan.game.info.slug}")
     try:
         wanted.mkdir(parents=True)
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="cible-"))
-    return wanted
+        return wanted
+    except OSError as error:
+        try:
+            return Path(tempfile.mkdtemp(prefix="cible-"))
+        except OSError:
+            why = reason(error)
+            raise Fault(text("no pictures can be saved in {folder}: {why}", folder=str(wanted), why=why)) from error
 
 
 def _pictures(session: Session, folder: Path, args: argparse.Namespace) -> None:
     from firmware import headless
+    from firmware.reasons import reason
 
     try:
         headless.pictures(session, folder, args.size or (1280, 720), args.lang)
     except OSError as error:
-        why = error.strerror or str(error)
+        why = reason(error)
         raise Fault(text("no pictures can be saved in {folder}: {why}", folder=str(folder), why=why)) from error
-    _say(text("pictures of the opening, the middle and the end are in {folder}", folder=str(folder)), args.lang)
-
-
-def _say(words: Text, lang: str) -> None:
-    from display.i18n import language
-
-    print(f"cible: {language(lang).say(words)}", file=sys.stderr)
+    tell(text("pictures of the opening, the middle and the end are in {folder}", folder=str(folder)), args.lang)
 
 
 def _speed(written: str) -> float:
@@ -134,5 +183,5 @@ def _speed(written: str) -> float:
     except ValueError:
         speed = 0.0
     if not 0.01 <= speed <= 1000:
-        raise argparse.ArgumentTypeError(f"a speed is a number from 0.01 to 1000, not {written!r}")
+        raise Usage(text("a speed is a number from 0.01 to 1000, not “{written}”", written=written))
     return speed

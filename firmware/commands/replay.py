@@ -3,66 +3,90 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from firmware.commands import Fault, Subparsers, size
-from games.text import text
+from firmware.commands import Fault, Usage, put, size, tell
+from firmware.reasons import reason
+from games.text import Text, text
 
 if TYPE_CHECKING:
-    from firmware.journal import BadLog, Log
+    from firmware.commands import Say, Subparsers
+    from firmware.journal import Log
     from firmware.session import Session
     from games.kernel import Audience
 
 
-def add(subparsers: Subparsers) -> None:
+def add(subparsers: Subparsers, say: Say) -> None:
     """Describe the arguments."""
-    parser = subparsers.add_parser("replay", help="play a log again and check every record of it")
-    parser.add_argument("log", metavar="LOG", type=Path, help="a match's log")
-    parser.add_argument("--until", metavar="N", type=int, help="stop after record N")
-    parser.add_argument("--json", action="store_true", help="the lines that a headless play prints")
-    parser.add_argument("--picture", metavar="OUT.png", type=Path, help="save the screen at the last record")
+    parser = subparsers.add_parser("replay", help=say(text("play a log again and check every record of it")))
+    parser.add_argument("log", metavar="LOG", type=Path, help=say(text("a match's log")))
+    parser.add_argument("--until", metavar="N", type=int, help=say(text("stop after record N")))
+    parser.add_argument("--json", action="store_true", help=say(text("the lines that a headless play prints")))
+    parser.add_argument("--picture", metavar="OUT.png", type=Path, help=say(text("save the screen at the last record")))
     parser.add_argument(
-        "--audience", metavar="table|SEAT", default="table", help="whose screen: table, or a seat's letter"
+        "--audience",
+        metavar=say(text("table|SEAT")),
+        help=say(text("whose screen is saved: table, or a seat's letter")),
     )
-    parser.add_argument("--size", metavar="WxH", type=size, default=(1280, 720), help="of the picture, in pixels")
+    parser.add_argument("--size", metavar="WxH", type=size, help=say(text("of the picture, in pixels")))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Replay and print; a log that stops agreeing is shown up to there, then said."""
-    from firmware.journal import BadLog, read
-    from firmware.session import opened
-
-    try:
-        log = read(args.log.read_bytes())
-        session = opened(log)
-    except OSError as error:
-        raise Fault(
-            text("{file} cannot be read: {why}", file=str(args.log), why=error.strerror or str(error))
-        ) from error
-    except BadLog as bad:
-        raise Fault(text("the log {file} {why}", file=str(args.log), why=bad.why)) from bad
-    if args.until is not None and not 0 <= args.until <= len(log.records):
-        raise Fault(
-            text("the log has records 1 to {n}, there is no {until}", n=len(log.records), until=str(args.until))
-        )
-    audience = _audience(args.audience, session)
-    broken = _tell(session, log, args)
+    """Replay and print; a log that is damaged or stops agreeing is shown up to there, then said."""
+    _check(args)
+    log, session, broken = _opened(args.log)
+    known = len(log.records)
+    if args.until is not None and not 0 <= args.until <= known:
+        raise Fault(text("the log has records 1 to {n}, there is no {until}", n=known, until=str(args.until)))
+    audience = _audience(args.audience or "table", session)
+    wrong = _tell(session, log, args, broken)
     if args.picture:
         _save(session, audience, args)
-    if broken:
-        raise Fault(text("the log {file} {why}", file=str(args.log), why=broken.why)) from broken
-    if log.torn:
-        from display.i18n import language
-
-        remark = text("{file}: the last line was half written; all before it holds", file=str(args.log))
-        print(f"cible: {language(args.lang).say(remark)}", file=sys.stderr)
+    if wrong:
+        raise Fault(text("the log {file} {why}", file=str(args.log), why=wrong))
+    if log.torn and not broken:
+        tell(text("{file}: the last line was half written; all before it holds", file=str(args.log)), args.lang)
     return 0
 
 
-def _tell(session: Session, log: Log, args: argparse.Namespace) -> BadLog | None:
-    """Fold and print; the fault that ended it early, if one did."""
+def _check(args: argparse.Namespace) -> None:
+    """Words that only mean something together. Raises ``Usage``."""
+    if args.picture is None:
+        for word, value in (("--audience", args.audience), ("--size", args.size)):
+            if value is not None:
+                raise Usage(text("{word} says how --picture is drawn: without --picture it does nothing", word=word))
+    elif args.picture.suffix.lower() != ".png":
+        cure = args.picture.with_suffix(".png") if args.picture.name else Path("OUT.png")
+        raise Usage(text("--picture writes PNG: call it {file}", file=str(cure)))
+
+
+def _opened(path: Path) -> tuple[Log, Session, Text | None]:
+    """The log as far as it is whole, its match before the first record, and what is wrong with the rest.
+
+    Raises:
+        Fault: there is nothing to replay.
+    """
+    from firmware.journal import BadLog, read
+    from firmware.session import opened
+
+    broken: Text | None = None
+    try:
+        try:
+            log = read(path.read_bytes())
+        except BadLog as bad:
+            if bad.whole is None:
+                raise
+            log, broken = bad.whole, bad.why
+        return log, opened(log), broken
+    except OSError as error:
+        raise Fault(text("{file} cannot be read: {why}", file=str(path), why=reason(error))) from error
+    except BadLog as bad:
+        raise Fault(text("the log {file} {why}", file=str(path), why=bad.why)) from bad
+
+
+def _tell(session: Session, log: Log, args: argparse.Namespace, broken: Text | None) -> Text | None:
+    """Fold and print, to the end or to ``--until``; what is wrong with the log before that, if something is."""
     from firmware import telling
     from firmware.journal import BadLog
 
@@ -70,13 +94,12 @@ def _tell(session: Session, log: Log, args: argparse.Namespace) -> BadLog | None
         try:
             line = telling.told(session.happen(record))
         except BadLog as bad:
-            return bad
+            return bad.why
         back = f" ({', '.join(line['undone'])})" if "undone" in line else ""
-        print(telling.written(line) if args.json else f"{line['n']:>5}  {line['action']}{back}")
-    if args.until is None:
-        result = telling.result(session)
-        print(telling.written(result) if args.json else _places(session))
-    return None
+        put(telling.written(line) if args.json else f"{line['n']:>5}  {line['action']}{back}")
+    if args.until is None and not broken:
+        put(telling.written(telling.result(session)) if args.json else _places(session))
+    return broken if args.until is None else None
 
 
 def _places(session: Session) -> str:
@@ -106,8 +129,7 @@ def _save(session: Session, watching: Audience, args: argparse.Namespace) -> Non
     from firmware.shown import look, step_picture
 
     try:
-        save(step_picture(session, len(session.actions), watching, look(args.size, args.lang)), args.picture)
+        how = look(args.size or (1280, 720), args.lang)
+        save(step_picture(session, len(session.actions), watching, how), args.picture)
     except OSError as error:
-        raise Fault(
-            text("{file} cannot be written: {why}", file=str(args.picture), why=error.strerror or str(error))
-        ) from error
+        raise Fault(text("{file} cannot be written: {why}", file=str(args.picture), why=reason(error))) from error

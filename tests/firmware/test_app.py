@@ -10,6 +10,7 @@ import pytest
 
 from display.drawlist import Picture, Words
 from display.driver import Driver
+from display.i18n import language
 from display.inputs import Click, Closed, Input, Key, Resized
 from firmware.app import App
 from firmware.clock import JumpClock
@@ -97,7 +98,7 @@ class Watcher(Driver):
 def live(words: str, *story: tuple[float, str | Input], settings: Settings = Settings()) -> Watcher:
     """Run the program with these words until the story's end; the window is closed there."""
     parser = argparse.ArgumentParser()
-    play.add(parser.add_subparsers(parser_class=argparse.ArgumentParser))
+    play.add(parser.add_subparsers(parser_class=argparse.ArgumentParser), language("en").say)
     args: argparse.Namespace = parser.parse_args(["play", *words.split()])
     args.lang = "en"
     clock = JumpClock()
