@@ -144,11 +144,12 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Questions open to seats besides the thrower's dart: seat, sentence, tokens with labels."""
+    """Questions open to seats besides the thrower's dart: seat, sentence, tokens with labels, the cards in question."""
 
     seat: int
     question: Text
     choices: tuple[tuple[str, Text], ...]
+    cards: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

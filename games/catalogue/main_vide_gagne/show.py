@@ -133,6 +133,8 @@ def _rival(seen: Seen, seat: int) -> Rival:
     tally, hand = _tally(seen, seat), _sorted(seen.hands[seat])
     if seat not in seen.standing.alive:
         return Rival(seat, tally, hand, text("eliminated"), out=True)
+    if seen.event.kind == "lives" and seat in seen.event.seats:
+        return Rival(seat, tally, hand, text("−{n} life", n=len(hand)), "danger")
     if len(hand) == 1:
         return Rival(seat, tally, hand, text("last card"), "danger")
     if not hand:
@@ -267,7 +269,11 @@ def _asks(seen: Seen) -> tuple[Ask, ...]:
     number = seen.visit.darts[-1].segment.number
     question = text("Shed your cards on {number}?", number=number)
     offered = tuple((choice.token, choice.label) for choice in (SHED, KEEP))
-    return tuple(Ask(seat, question, offered) for seat in seen.visit.asks)
+    matching = {
+        seat: tuple(card for card in _sorted(seen.hands[seat]) if card and card.value == number)
+        for seat in seen.visit.asks
+    }
+    return tuple(Ask(seat, question, offered, cards) for seat, cards in matching.items())
 
 
 def _moment(seen: Seen) -> Moment:
@@ -284,7 +290,8 @@ def _title(seen: Seen) -> Text | None:
         return text("{who} wins the hand!", who=Named(seats[0]))
     if event.kind == "lives":
         fell = [seat for seat in seats if seat not in seen.standing.alive]
-        return text("{who} is eliminated!", who=Named(fell[0])) if len(fell) == 1 else None
+        one = len(fell) == 1
+        return text("{who} is eliminated!", who=Named(fell[0])) if one else text("A life lost for each card left")
     if event.kind == "over":
         return text("{who} wins the match!", who=Named(seats[0]))
     if event.kind == "retire":
