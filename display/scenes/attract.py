@@ -11,13 +11,21 @@ from display.fonts import measure
 from display.forms import AttractForm, PlayForm
 from display.layout import grid
 from display.look import Look
-from display.painters.brush import Drawn, fit, wrap
-from display.scenes.parts import GAP, LEADING, Sheet, foot
+from display.painters.brush import Drawn, wrap
+from display.scenes.foot import foot, keys
+from display.scenes.parts import GAP, LEADING, Sheet
 from display.sprites import DART, TILE, wire
 from games.text import Text, text
+from games.view import Tone
 
 _SHOWN: Final = (("S8", "good"), ("S13", "good"), ("S2", "other"), ("S10", "other"), ("S4", "danger"))
 """What the first picture of the rules lights: nobody's game, every tone."""
+
+_INVITING, _INVITING_TALL = 0.3, 0.175
+"""Height that an invitation needs at least."""
+
+_SHARES: Final = (0.28, 0.44, 0.28)
+"""Of the height of a tall screen's three pictures: there are many labels."""
 
 
 def picture(form: AttractForm, look: Look) -> Picture:
@@ -32,23 +40,15 @@ def picture(form: AttractForm, look: Look) -> Picture:
 
 
 def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
-    """The play scene; the invitation lies where the hand is large."""
+    """The play scene: board, hand and piles are seen; the invitation lies where the other players are."""
     from display.scenes import play
 
     demo = replace(demo, buttons=False)  # those would press nothing here
-    zones = grid(sheet.look.size, len(demo.view.rivals), demo.view.notice is not None)
-    if sheet.tall:
-        left, right, top, bottom = (
-            zones.page.x,
-            zones.page.right,
-            zones.hand.y,
-            max(zones.page.bottom, zones.notice.bottom),
-        )
-    else:
-        left, right, top, bottom = zones.hand.x, zones.piles.right, zones.hand.y - sheet.u(0.018), zones.hand.bottom
-    box = Box(left, top, right - left, bottom + sheet.u(0.01) - top)
+    rivals = grid(sheet.look.size, len(demo.view.rivals), demo.view.notice is not None).rivals
+    top = min(rivals.y, sheet.page.bottom - sheet.u(_INVITING_TALL if sheet.tall else _INVITING))
+    box = Box(rivals.x, top, rivals.w, sheet.page.bottom - top)
     for op in play.picture(demo, sheet.look).ops:
-        if not box.holds(_middle(op)):
+        if not box.inset(-sheet.u(0.01)).holds(_middle(op)):
             yield op
     theme = sheet.look.theme
     yield Panel(box, theme.panel, sheet.u(0.014), theme.brass, max(1.0, sheet.u(0.003)))
@@ -56,31 +56,35 @@ def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
 
 
 def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
-    """The rules; the invitation is a ribbon below."""
+    """The rules; the invitation is a ribbon below, with the keys that steer."""
     theme = sheet.look.theme
+    line, drawn_keys = keys(sheet)
     buttons, _ = foot(sheet, form.entries, form.cursor, 0)
-    top = buttons.y - (sheet.type.need * 1.5 if sheet.tall else sheet.type.before * 1.4) - sheet.u(0.035)
+    top = buttons.y - (sheet.type.need * 1.5 if sheet.tall else sheet.type.before * 1.3) - sheet.u(0.03)
     page, wide = sheet.page, sheet.look.size[0]
     yield from _rules(sheet, Box(page.x, page.y, page.w, top - page.y - sheet.u(0.02)), form)
     yield Panel(Box(0, top, wide, sheet.look.size[1] - top), theme.panel)
     yield Panel(Box(0, top, wide, max(2.0, sheet.u(0.004))), theme.brass)
-    yield from _invitation(sheet, Box(page.x, top + sheet.u(0.02), page.w, page.bottom - top - sheet.u(0.02)), form)
+    inner = Box(page.x, top + sheet.u(0.02), page.w, line.y - top - sheet.u(0.034))
+    yield from _invitation(sheet, inner, form)
+    yield from drawn_keys
 
 
 def _invitation(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
-    """The words "throw a dart to play" over the buttons."""
+    """The words "throw a dart to play", as large as they can be in one to three lines, over the buttons."""
     buttons, drawn = foot(sheet, form.entries, form.cursor, 0, box, 0.68)
     call = Box(box.x, box.y, box.w, buttons.y - sheet.u(GAP) - box.y)
     words = sheet.say(text("Throw a dart to play")).upper()
-    colour = sheet.look.theme.text
-    one = fit(words, call.w, min(sheet.type.before, call.h * 0.8), "figures", sheet.type.floor).cap
-    two = min(sheet.type.before, call.h * 0.9 / (1 + LEADING))
-    longest = max(measure(row, two, "figures") for row in wrap(words, call.w, two, "figures", 2))
-    two *= min(1.0, call.w * 0.99 / longest)
-    if two > one * 1.1:
-        yield from sheet.lines(words, call, two, colour, "figures")
+    caps = []
+    for count in (1, 2, 3):
+        cap = min(sheet.type.before, call.h * 0.9 / (1 + LEADING * (count - 1)))
+        longest = max(measure(row, cap, "figures") for row in wrap(words, call.w, cap, "figures", count))
+        caps.append(max(cap * min(1.0, call.w * 0.99 / longest), sheet.type.floor))
+    best = max(range(3), key=lambda n: (caps[n] > caps[0] * 1.1, caps[n], -n))
+    if best:
+        yield from sheet.lines(words, call, caps[best], sheet.look.theme.text, "figures")
     else:
-        yield sheet.line(words, call, one, colour, "figures", "centre")
+        yield sheet.line(words, call, caps[0], sheet.look.theme.text, "figures", "centre")
     yield from drawn
 
 
@@ -122,8 +126,8 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
     # The three pictures stand at the same height whatever their captions need.
     for n, (caption, drawing) in enumerate(zip(captions, pictures, strict=True)):
         if sheet.tall:
-            high = (body.h - 2 * gap) / 3
-            box = Box(body.x, body.y + n * (high + gap), body.w, high)
+            high = (body.h - 2 * gap) * _SHARES[n]
+            box = Box(body.x, body.y + (body.h - 2 * gap) * sum(_SHARES[:n]) + n * gap, body.w, high)
             art = Box(box.x, box.y, box.w * 0.4, box.h)
             words = Box(art.right + gap, box.y, box.right - art.right - 2 * gap, box.h)
         else:
@@ -133,7 +137,7 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
             art = Box(box.x, box.y, box.w, box.h - strip)
             words = Box(box.x + gap, art.bottom, box.w - 2 * gap, strip)
         yield Panel(box, theme.panel, sheet.u(0.014))
-        yield from drawing(sheet, art.inset(sheet.u(0.01 if sheet.tall else 0.02)))
+        yield from drawing(sheet, art.inset(sheet.u(0.01 if sheet.tall else 0.02)), form)
         yield from sheet.lines(sheet.say(caption), words, sheet.type.floor, theme.text, "bold")
 
 
@@ -142,7 +146,7 @@ def _square(box: Box) -> Box:
     return Box(box.centre[0] - side / 2, box.centre[1] - side / 2, side, side)
 
 
-def _aim(sheet: Sheet, box: Box) -> Drawn:
+def _aim(sheet: Sheet, box: Box, _form: AttractForm) -> Drawn:
     """A board with something lit, and a dart in it."""
     place = _square(box)
     figure = place.w * 0.055
@@ -153,29 +157,31 @@ def _aim(sheet: Sheet, box: Box) -> Drawn:
     yield Sprite("dart", ("now", True), Box(point[0] - long * DART / 2, point[1], long * DART, long), turn=-38)
 
 
-def _labels(sheet: Sheet, box: Box) -> Drawn:
-    """The three labels: yours, somebody else's, dangerous."""
+def _labels(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
+    """The labels: yours, somebody else's, dangerous; and what the bulls do in the game."""
     theme = sheet.look.theme
-    rows: tuple[tuple[str, str, Text], ...] = (
+    rows: tuple[tuple[str, Tone, Text], ...] = (
         ("8", "good", text("for you")),
         ("2", "other", text("not you")),
         ("4", "danger", text("danger!")),
+        *(form.game.legend if form.game else ()),
     )
-    high = min(box.h / 3.6, sheet.u(0.05 if sheet.tall else 0.085))
-    gap = high * 0.28
-    top = box.centre[1] - (3 * high + 2 * gap) / 2
-    wide = high * TILE
-    longest = min(box.w - wide - sheet.u(0.02), sheet.u(0.26))
-    left = box.centre[0] - (wide + sheet.u(0.02) + longest) / 2
-    colours = {"good": theme.text, "other": theme.second, "danger": theme.alert}
-    for n, (letters, tone, words) in enumerate(rows):
+    count = len(rows)
+    high = min(box.h / (1.24 * count), sheet.u(0.05 if sheet.tall else 0.085))
+    gap = high * 0.2
+    top = box.centre[1] - (count * (high + gap) - gap) / 2
+    wide, space, cap = high * TILE, sheet.u(0.02), sheet.type.floor
+    longest = min(box.w - wide - space, max(measure(sheet.say(words), cap, "bold") for _, _, words in rows) + 1)
+    left = box.centre[0] - (wide + space + longest) / 2
+    colours = {"good": theme.text, "other": theme.second, "danger": theme.alert, "bull": theme.text}
+    for n, (sign, tone, words) in enumerate(rows):
         y = top + n * (high + gap)
-        yield Sprite("tile", (letters, letters, tone), Box(left, y, wide, high))
-        line = Box(left + wide + sheet.u(0.02), y, longest, high)
-        yield sheet.line(sheet.say(words), line, sheet.type.floor, colours[tone], "bold")
+        yield Sprite("tile", (sign, sign, tone), Box(left, y, wide, high))
+        line = Box(left + wide + space, y, longest, high)
+        yield sheet.line(sheet.say(words), line, cap, colours[tone], "bold")
 
 
-def _pull(sheet: Sheet, box: Box) -> Drawn:
+def _pull(sheet: Sheet, box: Box, _form: AttractForm) -> Drawn:
     """Three darts out of the board, side by side."""
     theme = sheet.look.theme
     long = min(box.h * 0.72, box.w / 1.9)

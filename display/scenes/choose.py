@@ -6,39 +6,43 @@ their numbers themselves.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from display.drawlist import BoardPlace, Box, Hot, Panel, Picture, Point, Sprite, Stroke, Wedge
-from display.forms import ChooseForm, GameItem
+from display.forms import ChooseForm, GameItem, PlayForm
 from display.look import Look
-from display.painters.brush import Drawn
+from display.painters.brush import Drawn, wrap
+from display.scenes.foot import foot, keys
 from display.scenes.game_card import card
-from display.scenes.parts import GAP, Sheet, title
+from display.scenes.miniature import miniature
+from display.scenes.parts import BUTTON, GAP, LEADING, Sheet, title
 from display.scenes.zones import PAGE, Zone, zones
 from display.sprites import wire
-from display.theme import mix
 from games.geometry import ORDER
 from games.text import text
 
 _WIRE_MM: Final = 170.0
 _SECTOR: Final = 18.0
 _LEFT_MOST: Final = 0.567
+_CORNER: Final = 0.21
 
 
 def picture(form: ChooseForm, look: Look) -> Picture:
     """The choose scene."""
     sheet = Sheet.of(look)
-    head, drawn_title = title(sheet, sheet.say(text("What shall we play?")).upper())
     games = form.games[form.first : form.first + PAGE]
     page = zones(len(games))
     chosen = form.cursor - form.first
-    foot_high = sheet.type.floor * (4 if sheet.tall else 1.9)
-    foot = Box(sheet.page.x, sheet.page.bottom - foot_high, sheet.page.w, foot_high)
-    body = Box(sheet.page.x, head.bottom + sheet.u(0.02), sheet.page.w, foot.y - head.bottom - sheet.u(0.045))
+    head, low, drawn_frame = _frame(sheet, form)
+    how_high = sheet.type.floor * (3.6 if sheet.tall else 1.9)
+    how = Box(sheet.page.x, low - how_high - sheet.u(0.006), sheet.page.w, how_high)
+    body = Box(sheet.page.x, head + sheet.u(0.016), sheet.page.w, how.y - head - sheet.u(0.03))
     place, cards = (_tall if sheet.tall else _wide)(sheet, body, page)
 
     def drawn() -> Drawn:
-        yield from drawn_title
+        yield from drawn_frame
         yield from _board(sheet, place, page, chosen)
         for at, (game, zone, box) in enumerate(zip(games, page, cards, strict=True)):
             if not sheet.tall:
@@ -46,20 +50,30 @@ def picture(form: ChooseForm, look: Look) -> Picture:
             yield from card(sheet, box, game, zone, at == chosen)
             yield Hot(box, f"at:{form.first + at}")
         if len(games) == 1 and not sheet.tall:
-            yield from _pitch(sheet, body, place, games[0])
-        how = sheet.say(text("One dart chooses. Same zone or bull: we begin."))
-        if sheet.tall:
-            yield from sheet.lines(how, foot, sheet.type.floor, look.theme.text, "bold")
-        else:
-            yield sheet.line(how, foot, sheet.type.need, look.theme.text, "bold", "centre", sheet.type.floor)
+            yield from _pitch(sheet, body, place, games[0], form.demo)
+        sentence = sheet.say(text("One dart chooses. Same zone or bull: we begin."))
+        yield from sheet.lines(sentence, how, sheet.type.floor, look.theme.text, "bold")
 
-    made = sheet.picture(drawn())
     radius = wire(place.w / 2, _figure(sheet, place))
-    return Picture(made.size, made.ground, made.ops, made.hots, BoardPlace(place.centre, radius / _WIRE_MM))
+    return sheet.picture(drawn(), BoardPlace(place.centre, radius / _WIRE_MM))
+
+
+def _frame(sheet: Sheet, form: ChooseForm) -> tuple[float, float, Drawn]:
+    """Title, way back, keys: where the title ends and the foot begins. On a wide screen the way back is a corner."""
+    count, question = len(form.games), sheet.say(text("What shall we play?")).upper()
+    if sheet.tall:
+        head, drawn_title = title(sheet, question)
+        low, drawn_back = foot(sheet, form.entries, form.cursor, count)
+        return head.bottom, low.y, chain(drawn_title, drawn_back)
+    corner = Box(sheet.page.x, sheet.page.y, sheet.u(_CORNER), sheet.u(BUTTON))
+    _, drawn_back = foot(sheet, form.entries, form.cursor, count, corner)
+    head, drawn_title = title(sheet, question, side=corner.w + sheet.u(GAP))
+    low, drawn_keys = keys(sheet)
+    return head.bottom, low.y, chain(drawn_title, drawn_back, drawn_keys)
 
 
 def _figure(sheet: Sheet, place: Box) -> float:
-    return max(sheet.type.floor, place.w * 0.052) if not sheet.tall else sheet.type.floor
+    return min(sheet.type.floor, place.w * 0.052) if sheet.tall else max(sheet.type.floor, place.w * 0.052)
 
 
 def _wide(sheet: Sheet, body: Box, page: tuple[Zone, ...]) -> tuple[Box, list[Box]]:
@@ -135,13 +149,22 @@ def _leader(sheet: Sheet, place: Box, zone: Zone, box: Box, chosen: bool) -> Dra
     yield Stroke(points, colour, max(1.0, sheet.u(0.0045 if chosen else 0.0022)))
 
 
-def _pitch(sheet: Sheet, body: Box, place: Box, game: GameItem) -> Drawn:
-    """Where the house has one game only: what it is about, at the free side of the board."""
-    theme = sheet.look.theme
-    left = place.right + sheet.u(0.06)
-    box = Box(left, body.y, body.right - left, body.h)
-    yield from sheet.lines(sheet.say(game.pitch), box, sheet.type.floor * 1.25, theme.text, "words", "left")
-    yield Panel(
-        Box(left - sheet.u(0.022), body.centre[1] - sheet.u(0.13), max(1.0, sheet.u(0.004)), sheet.u(0.26)),
-        mix(theme.brass, theme.ground, 0.7),
-    )
+def _pitch(sheet: Sheet, body: Box, place: Box, game: GameItem, demo: PlayForm | None) -> Drawn:
+    """Where the house has one game only: what it is about, over a match that plays itself, at the board's free side."""
+    from display.scenes import play
+
+    theme, cap = sheet.look.theme, sheet.type.floor
+    left = place.right + sheet.u(0.05)
+    wide = body.right - left
+    story = sheet.say(game.pitch)
+    lines = len(wrap(story, wide, cap, "words", 8))
+    high = cap * (1 + LEADING * lines)
+    if demo is None or demo.view.order is not None:
+        yield from sheet.lines(story, Box(left, body.y, wide, body.h), cap * 1.2, theme.text, "words", "left")
+        return
+    whole = min(body.h - high, wide * sheet.look.size[1] / sheet.look.size[0])
+    top = body.centre[1] - (high + whole) / 2
+    yield from sheet.lines(story, Box(left, top, wide, high - cap), cap, theme.text, "words", "left")
+    window = Box(left, top + high, wide, whole)
+    yield from miniature(play.picture(replace(demo, buttons=False), sheet.look), window, cap)
+    yield Panel(window, radius=sheet.u(0.01), edge=theme.line, width=max(1.0, sheet.u(0.003)))

@@ -36,33 +36,33 @@ def card(sheet: Sheet, box: Box, game: GameItem, zone: Zone, chosen: bool) -> Dr
 
 
 def _poster(sheet: Sheet, box: Box, game: GameItem, chosen: bool) -> Drawn:
-    """A large emblem over the name and, side by side, players and minutes."""
-    cap = sheet.type.need
-    name = Box(box.x, box.bottom - cap * 4.0, box.w, cap * 2.0)
-    facts = Box(box.x, name.bottom, box.w, cap * 2.0)
+    """A large emblem over the name, players and minutes, a line each."""
+    cap, step = sheet.type.need, sheet.type.need * 1.7
+    name = Box(box.x, box.bottom - 3 * step, box.w, step)
     yield from _emblem(sheet, Box(box.x, box.y, box.w, name.y - box.y), game)
     yield from _name(sheet, name, game, chosen, "centre")
-    half = (facts.w - sheet.u(_PAD)) / 2
-    for n, (icon, string) in enumerate(_facts(sheet, game)):
-        wide = min(measure(string, sheet.type.floor, "figures") + sheet.type.floor * _ICON, half)
-        middle = facts.x + facts.w * (0.27 if n == 0 else 0.69)
-        yield from _fact(sheet, Box(middle - wide / 2, facts.y, wide, facts.h), icon, string, sheet.type.floor)
+    for n, (icon, string) in enumerate(_facts(sheet, game), 1):
+        wide = min(measure(string, cap, "figures") + cap * _ICON, box.w)
+        line = Box(box.centre[0] - wide / 2, name.y + n * step, wide, step)
+        yield from _fact(sheet, line, icon, string, cap)
 
 
 def _high(sheet: Sheet, box: Box, game: GameItem, _zone: Zone, chosen: bool) -> Drawn:
     """Three lines: name, players, minutes."""
     third = box.h / 3
     yield from _name(sheet, Box(box.x, box.y, box.w, third), game, chosen)
-    cap = max(min(sheet.type.need, third * 0.62), sheet.type.floor)
+    cap = max(min(sheet.type.need, third * 0.72), sheet.type.floor)
     for n, (icon, string) in enumerate(_facts(sheet, game), 1):
         yield from _fact(sheet, Box(box.x, box.y + n * third, box.w, third), icon, string, cap)
 
 
 def _low(sheet: Sheet, box: Box, game: GameItem, zone: Zone, chosen: bool) -> Drawn:
     """Tall screens: the name over one line with players, minutes and, if there is room, the numbers that choose."""
-    cap = sheet.type.floor
-    facts = [(icon, string, measure(string, cap, "figures") + cap * _ICON) for icon, string in _facts(sheet, game)]
     half = box.h / 2
+    for cap in (sheet.type.need * 0.8, sheet.type.floor):
+        facts = [(icon, string, measure(string, cap, "figures") + cap * _ICON) for icon, string in _facts(sheet, game)]
+        if sum(wide for _, _, wide in facts) + cap <= box.w:
+            break
     yield from _name(sheet, Box(box.x, box.y, box.w, half), game, chosen)
     if sum(wide for _, _, wide in facts) + cap > box.w:
         together = " · ".join(string for _, string, _ in facts)
@@ -82,7 +82,8 @@ def _low(sheet: Sheet, box: Box, game: GameItem, zone: Zone, chosen: bool) -> Dr
 def _name(sheet: Sheet, box: Box, game: GameItem, chosen: bool, anchor: Anchor = "left") -> Drawn:
     theme = sheet.look.theme
     colour = theme.shine if chosen else theme.text
-    yield sheet.line(sheet.say(game.title), box, sheet.type.need, colour, "figures", anchor, sheet.type.floor)
+    cap = max(min(sheet.type.need, box.h * 0.7), sheet.type.floor)
+    yield sheet.line(sheet.say(game.title), box, cap, colour, "figures", anchor, sheet.type.floor)
 
 
 def _facts(sheet: Sheet, game: GameItem) -> tuple[tuple[str, str], tuple[str, str]]:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from display.drawlist import Box, Op, Panel, Picture, Words
+from display.drawlist import Box, Disc, Op, Panel, Picture, Words
 from display.forms import MenuForm
 from display.look import Look
 from display.painters.brush import Drawn
+from display.scenes.compass import steering
+from display.scenes.foot import keys
 from display.scenes.parts import BUTTON, BUTTON_TALL, GAP, Sheet, button
 
-_VEIL: Final = 190
+_VEIL: Final = 215
 """How much of the ground lies over what is behind, of 255."""
+
+_BOARD, _BOARD_WIDE = 0.36, 0.62
+"""The board's size at most, under a list and beside it."""
 
 
 def picture(form: MenuForm, look: Look) -> Picture:
-    """The menu scene."""
+    """The menu scene: the list, the board that steers it beside it, on a tall screen under it."""
     from display.scenes import picture as any_picture
 
     sheet = Sheet.of(look)
@@ -23,26 +28,43 @@ def picture(form: MenuForm, look: Look) -> Picture:
     high, gap = sheet.u(BUTTON_TALL if sheet.tall else BUTTON), sheet.u(GAP)
     edge = sheet.u(0.02 if sheet.tall else 0.035)
     count = len(form.entries)
-    wide = min(sheet.page.w, sheet.u(0.8))
+    line, drawn_keys = keys(sheet)
+    page = Box(sheet.page.x, sheet.page.y, sheet.page.w, line.y - sheet.page.y - gap)
     head = sheet.type.before * 1.3
     tall = 2 * edge + head + gap + count * (high + gap) - gap
-    panel = Box(sheet.page.centre[0] - wide / 2, sheet.page.centre[1] - tall / 2, wide, tall)
+    if sheet.tall:
+        side = min(sheet.u(_BOARD), page.h - tall - 2 * gap)
+        wide = page.w
+        panel = Box(page.x, page.centre[1] - (tall + 2 * gap + side) / 2, wide, tall)
+        board = Box(page.centre[0] - side / 2, panel.bottom + 2 * gap, side, side)
+    else:
+        wide = min(page.w * 0.58, sheet.u(0.8))
+        side = min(page.w - wide - 3 * gap, sheet.u(_BOARD_WIDE))
+        left = page.centre[0] - (wide + 3 * gap + side) / 2
+        board = Box(left, page.centre[1] - side / 2, side, side)
+        panel = Box(board.right + 3 * gap, page.centre[1] - tall / 2, wide, tall)
+    place, drawn_board = steering(sheet, board)
     inner = panel.inset(edge)
 
     def drawn() -> Drawn:
         if form.behind is not None:
             yield from outside(any_picture(form.behind, look).ops, panel)
             yield Panel(Box(0, 0, *look.size), (*theme.ground, _VEIL))
+            strip = line.y - sheet.u(0.01)
+            yield Panel(Box(0, strip, look.size[0], look.size[1] - strip), theme.ground)
+        yield Disc(board.centre, board.w / 2 + sheet.u(0.012), theme.ground)
+        yield from drawn_board
         yield Panel(panel, theme.panel, sheet.u(0.02), theme.line, max(1.0, sheet.u(0.002)))
         top = Box(inner.x, inner.y, inner.w, head)
         yield sheet.line(
             sheet.say(form.title), top, sheet.type.before, theme.text, "figures", "centre", sheet.type.need
         )
         for at, (_, words) in enumerate(form.entries):
-            place = Box(inner.x, top.bottom + gap + at * (high + gap), inner.w, high)
-            yield from button(sheet, place, sheet.say(words), at == form.cursor, f"at:{at}")
+            spot = Box(inner.x, top.bottom + gap + at * (high + gap), inner.w, high)
+            yield from button(sheet, spot, sheet.say(words), at == form.cursor, f"at:{at}")
+        yield from drawn_keys
 
-    return sheet.picture(drawn())
+    return sheet.picture(drawn(), place)
 
 
 def outside(ops: tuple[Op, ...], box: Box) -> Drawn:

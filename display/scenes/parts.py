@@ -1,18 +1,18 @@
-"""What the menu scenes share: the sheet they are drawn on, a title, a button, a row, the line at the bottom.
+"""What the menu scenes share: the sheet they are drawn on, a title, a button, a list's rows, a remark.
 
 Lengths are shares of ``Sheet.unit``: the height of a wide screen, 16/9 of the width of a tall one. No word is smaller
-than the floor of the theme (1/36). What can be pressed is framed in brass; what is under the hand is filled with it.
+than the floor of the theme (1/36; on a tall screen, which is stood before, 1/50). What can be pressed is framed in
+brass; what is under the hand is filled with it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from display.drawlist import Anchor, Box, Colour, Disc, Font, Hot, Panel, Picture, Sprite, Words
-from display.fonts import measure
-from display.layout import TALL, Type
+from display.drawlist import Anchor, BoardPlace, Box, Colour, Disc, Font, Hot, Panel, Picture, Sprite, Words
+from display.layout import FINEST, TALL, Type
 from display.look import Look
 from display.painters.brush import Drawn, fit, split, wrap
 from display.theme import mix
@@ -59,7 +59,8 @@ class Sheet:
         unit = min(width * 16 / 9, used_h) if tall else height
         edge = (0.021 if tall else 0.037) * unit
         page = Box((width - used_w) / 2, (height - used_h) / 2, used_w, used_h).inset(edge)
-        return cls(look, unit, tall, page, Type.of(unit))
+        sizes = Type.of(unit)
+        return cls(look, unit, tall, page, replace(sizes, floor=unit / FINEST) if tall else sizes)
 
     def u(self, share: float) -> float:
         """A share of the unit in px."""
@@ -69,10 +70,10 @@ class Sheet:
         """A sentence in the screen's language."""
         return self.look.language.say(sentence, names)
 
-    def picture(self, drawn: Drawn) -> Picture:
-        """The finished picture."""
+    def picture(self, drawn: Drawn, board: BoardPlace | None = None) -> Picture:
+        """The finished picture; ``board``: where a dartboard is that can be hit."""
         ops, hots = split(drawn)
-        return Picture(self.look.size, self.look.theme.ground, ops, hots)
+        return Picture(self.look.size, self.look.theme.ground, ops, hots, board)
 
     def line(
         self,
@@ -101,10 +102,10 @@ class Sheet:
             yield self.line(row, Box(box.x, top + n * cap * LEADING, box.w, cap), cap, colour, font, anchor)
 
 
-def title(sheet: Sheet, string: str, cap: float | None = None) -> tuple[Box, Drawn]:
-    """The title at the top of the page: the box it takes, and its letters."""
+def title(sheet: Sheet, string: str, cap: float | None = None, side: float = 0.0) -> tuple[Box, Drawn]:
+    """The title at the top of the page, ``side`` px left free on either hand: the box it takes, and its letters."""
     cap = cap or (sheet.type.before if sheet.tall else sheet.type.now)
-    capitals = Box(sheet.page.x, sheet.page.y + cap * 0.12, sheet.page.w, cap)
+    capitals = Box(sheet.page.x + side, sheet.page.y + cap * 0.12, sheet.page.w - 2 * side, cap)
     line = sheet.line(string, capitals, cap, sheet.look.theme.text, "figures", "centre", sheet.type.need)
     return Box(sheet.page.x, sheet.page.y, sheet.page.w, cap * 1.4), iter((line,))
 
@@ -130,74 +131,15 @@ def button(sheet: Sheet, box: Box, string: str, chosen: bool, command: str) -> D
     yield Hot(box, command)
 
 
-def shelves(sheet: Sheet, widths: Sequence[float], room: float) -> list[list[float]]:
-    """Buttons in as few rows as hold them, evenly many in each if that fits; they fill the row, alike if possible."""
-    gap, most = sheet.u(GAP), sheet.u(0.5)
-
-    def fits(row: Sequence[float]) -> bool:
-        return sum(row) + gap * (len(row) - 1) <= room
-
-    rows: list[list[float]] = []
-    for width in widths:
-        if rows and fits([*rows[-1], width]):
-            rows[-1].append(width)
-        else:
-            rows.append([min(width, room)])
-    deep = -(-len(widths) // max(len(rows), 1))
-    even = [list(widths[n : n + deep]) for n in range(0, len(widths), max(deep, 1))]
-    if all(map(fits, even)):
-        rows = even
-    filled = []
-    for row in rows:
-        share = (room - gap * (len(row) - 1)) / len(row)
-        spare = share - sum(row) / len(row)
-        filled.append([min(share, most)] * len(row) if max(row) <= share else [width + spare for width in row])
-    return filled
-
-
-def foot(
-    sheet: Sheet,
-    entries: Sequence[tuple[str, Text]],
-    cursor: int,
-    first: int,
-    within: Box | None = None,
-    share: float = 1.0,
-) -> tuple[Box, Drawn]:
-    """Buttons at the bottom of the page or of a box: the place they take, and how they look.
-
-    ``cursor`` is the place under the hand; the first button is place ``first``. They are as high as the theme
-    says, or less where they may take only a ``share`` of a box's height.
-    """
-    area, gap = within or sheet.page, sheet.u(GAP)
-    strings = [sheet.say(words) for _, words in entries]
-    widths = [measure(string, sheet.type.floor, "bold") + sheet.u(0.032) for string in strings]
-    rows = shelves(sheet, widths, area.w)
-    count = max(len(rows), 1)
-    high = min(sheet.u(BUTTON_TALL if sheet.tall else BUTTON), (area.h * share + gap) / count - gap)
-    box = Box(area.x, area.bottom - count * (high + gap) + gap, area.w, count * (high + gap) - gap)
-
-    def drawn() -> Drawn:
-        n = 0
-        for k, row in enumerate(rows):
-            left = box.centre[0] - (sum(row) + gap * (len(row) - 1)) / 2
-            for width in row:
-                place = Box(left, box.y + k * (high + gap), width, high)
-                yield from button(sheet, place, strings[n], cursor == first + n, f"at:{first + n}")
-                left += width + gap
-                n += 1
-
-    return box, drawn()
-
-
-def remark(sheet: Sheet, bottom: float, error: Text | None, hint: Text) -> tuple[Box, Drawn]:
+def remark(sheet: Sheet, bottom: float, error: Text | None, hint: Text | None) -> tuple[Box, Drawn]:
     """The line over the buttons, its lower side at ``bottom``: what is wrong, or else what can be done.
 
-    A tall screen has room for what is wrong only.
+    A tall screen has room for what is wrong only; without a ``hint`` the place is kept for nothing.
     """
     theme, cap = sheet.look.theme, sheet.type.floor
     font: Font = "words" if error is None else "bold"
     colour = theme.second if error is None else theme.alert
-    if sheet.tall and error is None:
+    if error is None and (sheet.tall or hint is None):
         return Box(sheet.page.x, bottom, sheet.page.w, 0), iter(())
     # The place is kept for the longer of the two, so that nothing jumps.
     sentences = [sheet.say(sentence) for sentence in ((error,) if sheet.tall else (hint, error)) if sentence]
@@ -216,14 +158,15 @@ class Listing:
     pages: int
 
 
-def listing(sheet: Sheet, box: Box, count: int, cursor: int, least: float, most: float) -> Listing:
-    """``count`` rows in a box, ``least`` to ``most`` px high: one column, or two on a wide screen when one is full.
+def listing(sheet: Sheet, box: Box, count: int, cursor: int, least: float, most: float, narrow: float) -> Listing:
+    """``count`` rows in a box, ``least`` to ``most`` px high: one column, or two if one is full.
 
-    Seen is the page that holds the place under the hand; the first one while the hand is on the buttons below.
+    Two are there only if each is ``narrow`` px wide or more. Seen is the page that holds the place under the hand;
+    the first one while the hand is on the buttons below.
     """
     gap = sheet.u(GAP * 0.75)
     fitting = max(1, int((box.h + gap) / (least + gap)))
-    across = 1 if sheet.tall or count <= min(fitting, 4) else 2
+    across = 1 if count <= min(fitting, 4) or (box.w - gap) / 2 < narrow else 2
     deep = min(fitting, max(-(-count // across), 3))
     page = cursor // (deep * across) if cursor < count else 0
     first = page * deep * across

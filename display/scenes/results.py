@@ -2,44 +2,65 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import accumulate
+from typing import Final
 
 from display.drawlist import Box, Panel, Picture, Sprite
 from display.fonts import measure
 from display.forms import ResultsForm
 from display.look import Look
 from display.painters.brush import Drawn, cut, wrap
-from display.scenes.parts import GAP, LEADING, Sheet, foot, title
+from display.scenes.compass import steering
+from display.scenes.foot import foot
+from display.scenes.parts import GAP, LEADING, Sheet, title
 from display.theme import mix
-from games.text import Text, text
+from games.text import text
+
+_BOARD, _BOARD_TALL = 0.4, 0.19
+_FEW: Final = 4
+"""Players beside whom a tall screen has room for a board; with twice as many the headline gives way to them."""
 
 
 def picture(form: ResultsForm, look: Look) -> Picture:
-    """The results scene."""
+    """The results scene: beside the table a board that steers the buttons; on a tall screen beside the deck's seed."""
     sheet = Sheet.of(look)
     theme = look.theme
-    head, drawn_title = title(sheet, _headline(sheet, form))
+    players = len(form.names)
+    smaller = sheet.type.hand if sheet.tall else sheet.type.before
+    head, drawn_title = title(sheet, _headline(sheet, form), smaller if players > 2 * _FEW else None)
     buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, 0)
-    deck = _deck_lines(sheet, form)
-    step = sheet.type.floor * (1.5 if sheet.tall else LEADING)
-    high = len(deck) * step
-    below = Box(sheet.page.x, buttons.y - high - sheet.u(0.02), sheet.page.w, high)
-    top = head.bottom
-    why = Box(sheet.page.x, top, sheet.page.w, sheet.type.floor * (3.6 if sheet.tall else 2.0))
-    body_top = (why.bottom if form.remark is not None else top) + sheet.u(0.012)
-    body = Box(sheet.page.x, body_top, sheet.page.w, below.y - body_top - sheet.u(0.016))
+    page, cap, gap = sheet.page, sheet.type.floor, sheet.u(0.03)
+    reason = sheet.say(form.remark, [cut(name, 20) for name in form.names]) if form.remark else ""
+    lines = len(wrap(reason, page.w, cap, "bold", 3))
+    why = Box(page.x, head.bottom, page.w, cap * (LEADING * lines + 0.4) if reason else 0.0)
+    side = sheet.u(_BOARD_TALL) if sheet.tall and players <= _FEW else 0.0
+    left = page.x + (side + gap if side else 0.0)
+    deck = _deck_lines(sheet, form, page.right - left)
+    step = cap * (1.35 if sheet.tall else 1.5)
+    high = max(len(deck) * step, side)
+    below = Box(left, buttons.y - high - sheet.u(0.02), page.right - left, high)
+    body = Box(page.x, why.bottom + sheet.u(0.012), page.w, below.y - why.bottom - sheet.u(0.028))
+    if sheet.tall:
+        board = Box(page.x, below.centre[1] - side / 2, side, side)
+    else:
+        side = min(sheet.u(_BOARD), body.h, body.w * 0.28)
+        board = Box(body.x, body.centre[1] - side / 2, side, side)
+        body = Box(body.x + side + gap, body.y, body.w - side - gap, body.h)
+    place, drawn_board = steering(sheet, board) if side else (None, iter(()))
 
     def drawn() -> Drawn:
         yield from drawn_title
-        if form.remark is not None:
-            yield from sheet.lines(sheet.say(form.remark, form.names), why, sheet.type.floor, theme.second)
+        yield from sheet.lines(reason, why, cap, theme.text, "bold")
+        yield from drawn_board
         yield from _table(sheet, body, form)
+        top = below.centre[1] - len(deck) * step / 2
         for n, row in enumerate(deck):
-            line = Box(below.x, below.y + n * step, below.w, step)
-            yield sheet.line(row, line, sheet.type.floor, theme.second, "figures")
+            line = Box(below.x, top + n * step, below.w, step)
+            yield sheet.line(row, line, cap, theme.second, "figures")
         yield from drawn_buttons
 
-    return sheet.picture(drawn())
+    return sheet.picture(drawn(), place)
 
 
 def _headline(sheet: Sheet, form: ResultsForm) -> str:
@@ -51,74 +72,86 @@ def _headline(sheet: Sheet, form: ResultsForm) -> str:
     return string
 
 
-def _deck_lines(sheet: Sheet, form: ResultsForm) -> list[str]:
-    """The deck's seed and its fingerprint, in groups of eight digits, in as many lines as they need.
-
-    A tall screen shows the beginning of the fingerprint only: the whole of it was seen at the start.
-    """
+def _deck_lines(sheet: Sheet, form: ResultsForm, width: float) -> list[str]:
+    """The deck's seed and its fingerprint, in groups of eight digits, in as many lines as they need."""
     lines: list[str] = []
     for label, digits in ((text("Seed of the deck"), form.seed), (text("Fingerprint"), form.fingerprint)):
-        short = sheet.tall and digits is form.fingerprint
-        groups = [digits[n : n + 8] for n in range(0, 16 if short else len(digits), 8)] + ["…"] * short
+        groups = [digits[n : n + 8] for n in range(0, len(digits), 8)]
         sentence = f"{sheet.say(label)}  {' '.join(groups)}"
-        lines += wrap(sentence, sheet.page.w, sheet.type.floor, "figures", 8)
+        lines += wrap(sentence, width, sheet.type.floor, "figures", 9)
     return lines
 
 
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A figure: its heading in lines of words, its width in px, a word for each seat."""
+
+    heading: tuple[str, ...]
+    width: float
+    values: tuple[str, ...]
+
+
 def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
-    """One row a player, best first: place, shape, name, figures. Many players stand in two columns, without figures."""
+    """One row a player, best first: place, shape, name, the figures that have room. Many stand in two columns."""
     theme = sheet.look.theme
     better = accumulate((len(seats) for seats in form.ranking), initial=0)
     places = [(1 + before, seat) for before, seats in zip(better, form.ranking, strict=False) for seat in seats]
-    gap = sheet.u(GAP * 0.5)
-    least = sheet.type.floor * 1.9
-    head = sheet.type.floor * 2.0
-    deep = max(1, int((body.h - head + gap) / (least + gap)))
+    cap = sheet.type.floor
+    gap = min(sheet.u(GAP * 0.5), body.h / max(len(places), 1) * 0.1)
+    deep = max(1, int((body.h - cap * 4 + gap) / (cap * (1.1 if sheet.tall else 1.9) + gap)))
     across = 1 if len(places) <= deep else 2
     deep = max(-(-len(places) // across), 1)
-    figures = _fitting(sheet, form, body.w) if across == 1 else []
-    top = body.y + (head if figures else 0.0)
-    high = max(min(sheet.u(0.085), (body.bottom - top - gap * (deep - 1)) / deep), sheet.type.floor * 1.2)
     wide = (body.w - sheet.u(GAP) * (across - 1)) / across
-    cell = _cell(sheet)
-    for n, (label, _) in enumerate(figures):
-        box = Box(body.right - (len(figures) - n) * cell, body.y, cell, head).inset(sheet.u(0.004))
-        yield from sheet.lines(sheet.say(label), box, sheet.type.floor, theme.second)
+    columns = _columns(sheet, form, wide)
+    head = cap * (0.3 + LEADING * max((len(column.heading) for column in columns), default=0))
+    high = min(sheet.u(0.085), (body.h - head - gap * (deep - 1)) / deep)
+    top = body.y + head
+    taken = sum(column.width for column in columns)
+    for shelf in range(across):
+        left = body.x + shelf * (wide + sheet.u(GAP)) + wide - taken
+        for column in columns:
+            box = Box(left, body.y, column.width, head)
+            for n, row in enumerate(column.heading):
+                y = box.bottom - cap * (0.3 + LEADING * (len(column.heading) - n))
+                line = Box(box.x, y, box.w, cap * LEADING)
+                yield sheet.line(row, line, cap, theme.second, "words", "centre")
+            left += column.width
     for n, (place, seat) in enumerate(places):
         box = Box(body.x + n // deep * (wide + sheet.u(GAP)), top + n % deep * (high + gap), wide, high)
         yield Panel(box, mix(theme.lit, theme.panel, 0.18) if place == 1 else theme.panel, sheet.u(0.012))
-        yield from _row(sheet, box, form, place, seat, len(figures) * cell)
-        for k, (_, values) in enumerate(figures):
-            value = Box(body.right - (len(figures) - k) * cell, box.y, cell, box.h)
-            yield sheet.line(
-                values[seat],
-                value,
-                min(sheet.type.need, box.h * 0.6),
-                theme.text,
-                "figures",
-                "centre",
-                sheet.type.floor,
-            )
+        yield from _row(sheet, box, form, place, seat, taken)
+        left = box.right - taken
+        for column in columns:
+            cell = Box(left, box.y, column.width, box.h)
+            value = min(sheet.type.need, box.h * 0.6)
+            yield sheet.line(column.values[seat], cell, max(value, cap), theme.text, "figures", "centre", cap)
+            left += column.width
 
 
-def _cell(sheet: Sheet) -> float:
-    return sheet.u(0.17 if sheet.tall else 0.25)
-
-
-def _fitting(sheet: Sheet, form: ResultsForm, width: float) -> list[tuple[Text, tuple[str, ...]]]:
-    """The figures that have room beside the names."""
-    room = width - sheet.u(0.3 if sheet.tall else 0.62)
-    return list(form.figures[: max(0, int(room / _cell(sheet)))])
+def _columns(sheet: Sheet, form: ResultsForm, width: float) -> list[_Column]:
+    """The figures that have room beside the names, the first ones first."""
+    cap = sheet.type.floor
+    room = width - min(sheet.u(0.25 if sheet.tall else 0.36), width * 0.66)
+    columns: list[_Column] = []
+    for label, values in form.figures:
+        said = sheet.say(label)
+        word = max(measure(part, cap, "words") for part in said.split(" "))
+        wide = max(word, measure("000", sheet.type.need, "figures")) + cap * 0.8
+        if wide > room:
+            break
+        room -= wide
+        columns.append(_Column(wrap(said, wide, cap, "words", 2), wide, values))
+    return columns
 
 
 def _row(sheet: Sheet, box: Box, form: ResultsForm, place: int, seat: int, taken: float) -> Drawn:
     theme = sheet.look.theme
-    cap = max(min(sheet.type.need, box.h * 0.6), sheet.type.floor)
-    number = Box(box.x, box.y, cap * 2.0, box.h)
+    cap = max(min(sheet.type.need, box.h * 0.6, (box.w - taken) * 0.13), sheet.type.floor)
+    number = Box(box.x, box.y, cap * 1.7, box.h)
     colour = theme.shine if place == 1 else theme.text
     yield sheet.line(str(place), number, cap, colour, "figures", "centre")
     shape = min(cap * 1.1, box.h * 0.7)
-    yield Sprite("seat", (seat,), Box(number.right + cap * 0.2, box.centre[1] - shape / 2, shape, shape))
-    left = number.right + cap * 0.2 + shape * 1.5
+    yield Sprite("seat", (seat,), Box(number.right, box.centre[1] - shape / 2, shape, shape))
+    left = number.right + shape * 1.4
     name = Box(left, box.y, box.right - taken - left - cap * 0.3, box.h)
     yield sheet.line(form.names[seat], name, cap, colour, "figures", least=sheet.type.floor)

@@ -2,72 +2,97 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from display.drawlist import Box, Hot, Panel, Picture, Sprite
+from display.drawlist import BoardPlace, Box, Hot, Panel, Picture, Sprite
 from display.forms import OptionRow, OptionsForm, PlayerRow, PlayersForm
 from display.look import Look
 from display.painters.brush import Drawn, fit
-from display.scenes.parts import Sheet, dots, foot, frame, listing, remark, title
+from display.scenes.compass import compass
+from display.scenes.foot import foot
+from display.scenes.parts import GAP, Sheet, dots, frame, listing, remark, title
 from games.text import Text, text
 
 _TYPING: Final = text("Type a name; the first button offers others.")
+_LOW, _DEEP = 1.8, 3.9
+"""Height of a row with one and with two lines of words, in capitals of the floor."""
+
+_SHOWN: Final = 4
+"""Rows that a tall screen keeps under its board; one less if it must say what is wrong."""
+
+_MANY: Final = 7
+"""Players from which on the list needs the place of the hint."""
 
 
 def options(form: OptionsForm, look: Look) -> Picture:
     """The options of a game, or of a player."""
     sheet = Sheet.of(look)
-    steer = text("On the board: 20 and 3 move, 11 and 6 change, the bull chooses.")
-    hint = _TYPING if form.typing else steer
-    body, below, drawn_head = _page(sheet, form.title or form.game.title, form, hint, len(form.rows))
-    rows = listing(sheet, body, len(form.rows), form.cursor, sheet.type.floor * 3.9, sheet.u(0.125))
+    hint = _TYPING if form.typing else None
+    page = _page(sheet, form.title or form.game.title, form, hint, _DEEP)
+    rows = listing(
+        sheet, page.body, len(form.rows), form.cursor, sheet.type.floor * _DEEP, sheet.u(0.125), sheet.u(0.5)
+    )
 
     def drawn() -> Drawn:
-        yield from drawn_head
+        yield from page.drawn
         for at, box in rows.places:
             chosen = at == form.cursor
             yield from _option(sheet, box, form.rows[at], at, chosen, form.typing and chosen)
-        yield from dots(sheet, below, rows)
+        yield from dots(sheet, page.below, rows)
 
-    return sheet.picture(drawn())
+    return sheet.picture(drawn(), page.board)
 
 
 def players(form: PlayersForm, look: Look) -> Picture:
     """Who plays."""
     sheet = Sheet.of(look)
-    about = text("Type a name where the hand is. Left and right: a person, or a bot and how well it throws.")
-    hint = _TYPING if form.typing else about
-    body, below, drawn_head = _page(sheet, text("Who plays?"), form, hint, len(form.rows))
-    least = sheet.type.floor * (3.9 if sheet.tall else 2.1)
-    rows = listing(sheet, body, len(form.rows), form.cursor, least, sheet.u(0.115))
+    about = text("Type a name on a row. Left and right: a person, or a bot and how well it throws.")
+    deep = _DEEP if sheet.tall else _LOW
+    hint = _TYPING if form.typing else about if len(form.rows) <= _MANY else None
+    page = _page(sheet, text("Who plays?"), form, hint, deep)
+    rows = listing(sheet, page.body, len(form.rows), form.cursor, sheet.type.floor * deep, sheet.u(0.115), sheet.u(0.5))
 
     def drawn() -> Drawn:
-        yield from drawn_head
+        yield from page.drawn
         for at, box in rows.places:
             chosen = at == form.cursor
             yield from _player(sheet, box, form.rows[at], at, chosen, form.typing and chosen)
-        yield from dots(sheet, below, rows)
+        yield from dots(sheet, page.below, rows)
 
-    return sheet.picture(drawn())
+    return sheet.picture(drawn(), page.board)
 
 
-def _page(
-    sheet: Sheet, heading: Text, form: OptionsForm | PlayersForm, hint: Text, count: int
-) -> tuple[Box, Box, Drawn]:
-    """What both lists share: title, remark, buttons. Gives the boxes of the rows and of the dots under them."""
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """What both lists share: the boxes of the rows and of the dots under them, the board, the rest as drawn."""
+
+    body: Box
+    below: Box
+    board: BoardPlace | None
+    drawn: Drawn
+
+
+def _page(sheet: Sheet, heading: Text, form: OptionsForm | PlayersForm, hint: Text | None, deep: float) -> _Page:
+    """Title, board, remark, buttons; ``deep``: height of a row in capitals of the floor."""
+    count = len(form.rows)
     head, drawn_title = title(sheet, sheet.say(heading), sheet.type.before)
-    buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, count)
+    buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, count, typing=form.typing)
     line, drawn_remark = remark(sheet, buttons.y - sheet.u(0.01), form.error, hint)
     below = Box(sheet.page.x, line.y - sheet.u(0.02), sheet.page.w, sheet.u(0.02))
     top = head.bottom + sheet.u(0.016)
     body = Box(sheet.page.x, top, sheet.page.w, below.y - top - sheet.u(0.004))
+    needed = min(count, _SHOWN - (form.error is not None)) * (sheet.type.floor * deep + sheet.u(GAP))
+    board = compass(sheet, body, needed)
+    dotted = Box(board.rest.x, below.y, board.rest.w, below.h)
 
     def drawn() -> Drawn:
         yield from drawn_title
+        yield from board.drawn
         yield from drawn_remark
         yield from drawn_buttons
 
-    return body, below, drawn()
+    return _Page(board.rest, dotted, board.place, drawn())
 
 
 def _option(sheet: Sheet, box: Box, row: OptionRow, at: int, chosen: bool, typing: bool) -> Drawn:
@@ -79,11 +104,11 @@ def _option(sheet: Sheet, box: Box, row: OptionRow, at: int, chosen: bool, typin
     side = arrow * 1.9
     for name, command, x in (("left", "less", box.x), ("right", "more", box.right - side)):
         touch = Box(x, box.y, side, box.h)
-        icon = Box(touch.centre[0] - arrow / 2, box.centre[1] - arrow / 2, arrow, arrow)
+        icon = Box(touch.centre[0] - arrow / 2, box.y + box.h * 0.7 - arrow / 2, arrow, arrow)
         yield Sprite("icon", (name, "shine" if chosen else "brass"), icon)
         yield Hot(touch, f"{command}:{at}")
     inner = Box(box.x + side, box.y, box.w - 2 * side, box.h)
-    top = Box(inner.x, inner.y + inner.h * 0.06, inner.w, inner.h * 0.44)
+    top = Box(box.x, box.y + box.h * 0.06, box.w, box.h * 0.44).inset(sheet.u(0.01))
     low = Box(inner.x, inner.y + inner.h * 0.47, inner.w, inner.h * 0.47)
     yield sheet.line(sheet.say(row.label), top, sheet.type.floor, theme.second, "words", "centre")
     cap = min(sheet.type.need, max(low.h * 0.72, sheet.type.floor))
@@ -118,9 +143,10 @@ def _player(sheet: Sheet, box: Box, row: PlayerRow, at: int, chosen: bool, typin
         name = Box(words.x, words.y, words.w, words.h * 0.55)
         kind = Box(words.x, name.bottom, words.w, words.h * 0.45)
     else:
-        kind = Box(words.right - words.w * 0.46, box.y, words.w * 0.46, box.h)
+        wide = max(words.w * 0.46, min(sheet.u(0.31), words.w * 0.66))
+        kind = Box(words.right - wide, box.y, wide, box.h)
         name = Box(words.x, words.y, words.w - kind.w - sheet.u(0.02), words.h)
-    cap = min(sheet.type.need, name.h * 0.8)
+    cap = max(min(sheet.type.need, name.h * 0.8), sheet.type.floor)
     colour = theme.shine if chosen else theme.text
     yield sheet.line(row.name, name, cap, colour, "figures", least=sheet.type.floor)
     if typing:
@@ -136,5 +162,5 @@ def _turned(sheet: Sheet, box: Box, string: str, at: int, chosen: bool) -> Drawn
     for name, command, x in (("left", "less", box.x), ("right", "more", box.right - arrow)):
         yield Sprite("icon", (name, "shine" if chosen else "brass"), Box(x, box.centre[1] - arrow / 2, arrow, arrow))
         yield Hot(Box(x - arrow * 0.5, box.y, arrow * 2, box.h), f"{command}:{at}")
-    inner = Box(box.x + arrow * 1.6, box.y, box.w - 3.2 * arrow, box.h)
+    inner = Box(box.x + arrow * 1.3, box.y, box.w - 2.6 * arrow, box.h)
     yield sheet.line(string, inner, sheet.type.floor, theme.second, "words", "centre")

@@ -24,10 +24,11 @@ _PULL_US: Final = 1_000_000
 
 
 class Demo:
-    """A demonstration that is kept nowhere and makes no sound."""
+    """A demonstration of a game that is kept nowhere and makes no sound. ``slug``: of which."""
 
-    def __init__(self, board: Board, clock: Clock, look: Look, think: Think) -> None:
-        game = next(iter(registry.every().values()))
+    def __init__(self, slug: str, board: Board, clock: Clock, look: Look, think: Think) -> None:
+        self.slug = slug
+        game = registry.find(slug)
         seats = tuple(Seated(name, bot="good") for name in READY[: max(game.info.seats[0], 3)])
         session = Session.start(game, {}, seats, secrets.token_bytes(32), board.name, "", board.whole_bull)
         self._clock = clock

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from display.drawlist import Picture, Point
-from display.forms import AttractForm, Form, ResultsForm
+from display.forms import Form, ResultsForm
 from display.i18n import language
 from display.look import Look
 from display.scenes import picture
@@ -177,7 +177,7 @@ class Scenes:
         if self.playing and self._play:
             return self._play.frame()
         if self._demo:
-            self._menus.demo(*self._demo.frame())
+            self._menus.demo(self._demo.slug, *self._demo.frame())
         form = self._menus.form
         if self._drawn is None or self._drawn[0] != form:
             self._drawn = (form, picture(form, self.house.look()))
@@ -271,14 +271,14 @@ class Scenes:
         self._settle()
 
     def _settle(self) -> None:
-        """A match whose results were left ends; the demonstration goes on in the attract scene and nowhere else."""
-        form = self._menus.form
-        attract = isinstance(form, AttractForm)
-        if (self._results and not isinstance(form, ResultsForm)) or (self._demo and not attract):
+        """A match whose results were left ends; a demonstration goes on where the menus show one off, nowhere else."""
+        shown = self._menus.shows_off
+        left = self._results and not isinstance(self._menus.form, ResultsForm)
+        if left or (self._demo and self._demo.slug != shown):
             self.leave()
-        if attract and not self._demo and not self._play:
+        if shown and not self._demo and not self._play:
             house = self.house
-            self._demo = Demo(house.board, house.clock, house.look(), house.think)
+            self._demo = Demo(shown, house.board, house.clock, house.look(), house.think)
             self._works = [house.group.create_task(work) for work in self._demo.works()]
 
     def _start_chosen(self, chosen: StartMatch) -> None:

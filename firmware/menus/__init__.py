@@ -89,9 +89,19 @@ class Menus:
         self._desk.resume = resume
         self._page = AttractPage(self._desk)
 
-    def demo(self, play: PlayForm | None, page: int) -> None:
-        """What goes on behind the attract page, and which page of the rules is open."""
-        self._desk.demo, self._desk.page = play, page
+    def demo(self, slug: str, play: PlayForm | None, page: int) -> None:
+        """What goes on by itself on the attract and the choose page: of which game, and which page of rules is open."""
+        self._desk.demonstrated, self._desk.demo, self._desk.page = slug, play, page
+
+    @property
+    def shows_off(self) -> str | None:
+        """The game whose demonstration is to be seen now."""
+        match self._page:
+            case AttractPage():
+                return next(iter(self._desk.games))
+            case ChoosePage():
+                return self._page.under or self._desk.demonstrated
+        return None
 
     def choose(self) -> None:
         """Shows the games."""

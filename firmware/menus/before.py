@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Final
 
 from display.forms import AttractForm, ChooseForm, OptionRow, OptionsForm, PlayerRow, PlayersForm
@@ -73,7 +74,7 @@ class AttractPage(Page):
 
 
 class ChoosePage(Page):
-    """Choose a game. One dart chooses, the same zone again or the bull starts."""
+    """Choose a game. One dart chooses, the same zone again or the bull starts; after the games comes the way back."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, list(desk.games).index(desk.slug))
@@ -81,17 +82,29 @@ class ChoosePage(Page):
 
     @property
     def size(self) -> int:
-        return len(self.desk.games)
+        return len(self.desk.games) + 1
 
     @property
     def form(self) -> ChooseForm:
         games = tuple(game_item(game.info) for game in self.desk.games.values())
-        return ChooseForm(games, self.cursor, self.first)
+        demo = self.desk.demo if self.under == self.desk.demonstrated else None
+        return ChooseForm(games, self.cursor, self.first, (BACK,), demo)
+
+    @property
+    def under(self) -> str:
+        """The slug of the game under the hand; empty if that is on the way back."""
+        return next(islice(self.desk.games, self.cursor, None), "")
 
     @property
     def first(self) -> int:
-        """The first game of the page under the hand."""
-        return self.cursor - self.cursor % PAGE
+        """The first game of the page under the hand, or of the last page."""
+        at = min(self.cursor, len(self.desk.games) - 1)
+        return at - at % PAGE
+
+    @property
+    def shown(self) -> int:
+        """How many games the page shows."""
+        return min(len(self.desk.games) - self.first, PAGE)
 
     def move(self, by: int) -> Go:
         self.aimed = False
@@ -99,14 +112,16 @@ class ChoosePage(Page):
 
     def turn(self, by: int) -> Go:
         """To the other side of the board."""
-        count = min(self.size - self.first, PAGE)
+        if not self.under:
+            return self.move(by)
+        count = self.shown
         self.cursor = self.first + (self.cursor - self.first + by * ((count + 1) // 2)) % count
         return None
 
     def dart(self, segment: Segment) -> Go:
         if segment.bull:
             return self.choose()
-        at = zone_at(segment, min(self.size - self.first, PAGE))
+        at = zone_at(segment, self.shown)
         if at is None:
             return None
         if self.aimed and self.cursor == self.first + at:
@@ -115,7 +130,9 @@ class ChoosePage(Page):
         return None
 
     def choose(self) -> Go:
-        self.desk.slug = list(self.desk.games)[self.cursor]
+        if not self.under:
+            return self.back()
+        self.desk.slug = self.under
         return OptionsPage(self.desk)
 
     def back(self) -> Go:

@@ -115,6 +115,7 @@ class Desk:
         last: the match started last, for a rematch.
         resume: a match waits.
         demo, page: what the attract scene shows.
+        demonstrated: the game of the demonstration.
     """
 
     games: Mapping[str, AnyGame]
@@ -126,6 +127,7 @@ class Desk:
     resume: bool = False
     demo: PlayForm | None = None
     page: int = 0
+    demonstrated: str = ""
 
     @property
     def info(self) -> Info:
@@ -188,7 +190,7 @@ class Desk:
 
 def game_item(info: Info) -> GameItem:
     """A game as the screen presents it."""
-    return GameItem(info.slug, info.title, info.pitch, info.seats, info.minutes, info.emblem)
+    return GameItem(info.slug, info.title, info.pitch, info.seats, info.minutes, info.emblem, info.legend)
 
 
 def value_words(setting: Setting, value: Value) -> Text:

@@ -29,7 +29,9 @@ SIZES: Final = ((800, 480), (1280, 720), (1920, 1080), (1080, 1920))
 ODD: Final = ("🎯🏹🎯", "דנה", 'O\'Brien "Le Chat"', "x" * 200, "W" * 40, "{n}", "مريم", "王小明")
 
 _INFO: Final = every()["main-vide-gagne"].info
-GAME: Final = GameItem(_INFO.slug, _INFO.title, _INFO.pitch, _INFO.seats, _INFO.minutes, (Card("7S"), Card("QH")))
+GAME: Final = GameItem(
+    _INFO.slug, _INFO.title, _INFO.pitch, _INFO.seats, _INFO.minutes, (Card("7S"), Card("QH")), _INFO.legend
+)
 BACK: Final = ("back", text("Back"))
 
 
@@ -90,9 +92,8 @@ def players(names: tuple[str, ...], cursor: int | None = None, error: Text | Non
 def results(names: tuple[str, ...]) -> ResultsForm:
     """A finished match of these players, the last of whom won."""
     seats = tuple(range(len(names)))
-    figures = tuple(
-        (text(label), tuple(str(7 * seat + 3) for seat in seats)) for label in ("Darts", "Triples", "Doubles", "Bulls")
-    )
+    labels = ("Hands won", "Lives left", "Cards shed", "Darts", "Bulls", "Misses")
+    figures = tuple((text(label), tuple(str(7 * seat + 3) for seat in seats)) for label in labels)
     ranking = ((seats[-1],), *((seat,) for seat in seats[:-2]), (seats[-2],))
     entries = (("rematch", text("Rematch")), ("other", text("Another game")), ("leave", text("Stop here")))
     return ResultsForm(
@@ -104,7 +105,7 @@ def results(names: tuple[str, ...]) -> ResultsForm:
         "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
         entries,
         0,
-        text("The match is over"),
+        text("{who} is the last with lives left.", who=Named(seats[-1])),
     )
 
 
@@ -127,10 +128,11 @@ def forms() -> dict[str, Form]:
         "attract": AttractForm(play, 0, True, door, 0, GAME),
         "attract-rules": AttractForm(play, 1, False, door[1:], 0, GAME),
         "attract-alone": AttractForm(None, 0, False, door[1:], 0, None),
-        "choose-one": ChooseForm(games(1)),
-        "choose-two": ChooseForm(games(2), 1),
-        "choose-six": ChooseForm(games(6), 1),
-        "choose-next-page": ChooseForm(games(8), 7, 6),
+        "choose-one": ChooseForm(games(1), 0, 0, (BACK,), play),
+        "choose-two": ChooseForm(games(2), 1, 0, (BACK,)),
+        "choose-six": ChooseForm(games(6), 1, 0, (BACK,)),
+        "choose-next-page": ChooseForm(games(8), 7, 6, (BACK,)),
+        "choose-back": ChooseForm(games(6), 6, 0, (BACK,)),
         "options": options(),
         "options-row": options(9, text("secret hands need a phone for every player")),
         "player": player(),

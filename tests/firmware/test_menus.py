@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from display.forms import ChooseForm, OptionsForm, PlayersForm
+from display.forms import AttractForm, ChooseForm, OptionsForm, PlayersForm, PlayForm
 from display.scenes.zones import zone_at, zones
 from firmware.menus import (
     Menus,
@@ -18,6 +18,7 @@ from games.registry import every
 from games.segments import EVERY, Segment
 from games.settings import parse
 from games.text import text
+from games.view import Board, View
 from tests.firmware.menu_hands import SLUG, choose, go_to, menus, options, players, press, several
 
 # Starting
@@ -123,6 +124,32 @@ def test_more_games_than_a_page_are_reached_by_moving_on() -> None:
     assert cast(ChooseForm, menu.form).cursor == 7
     menu.dart(Segment("S6"))
     assert options(menu).game.slug == "game-7"
+
+
+def test_after_the_games_two_buttons_come_to_the_way_back() -> None:
+    menu = Menus(several(2), "en")
+    menu.choose()
+    press(menu, "next", "next")
+    form = menu.form
+    assert isinstance(form, ChooseForm)
+    assert form.entries[form.cursor - len(form.games)][0] == "back"
+    menu.press("other")
+    assert isinstance(menu.form, AttractForm)
+
+
+def test_the_game_under_the_hand_is_shown_off_on_the_attract_and_the_choose_page_alone() -> None:
+    menu = Menus(several(2), "en")
+    assert menu.shows_off == "game-0"
+    menu.choose()
+    menu.demo("game-0", PlayForm(View(None, Board()), ()), 0)
+    assert cast(ChooseForm, menu.form).demo is not None
+    menu.press("next")
+    assert menu.shows_off == "game-1"
+    assert cast(ChooseForm, menu.form).demo is None
+    menu.press("next")
+    assert menu.shows_off == "game-0"
+    press(menu, "next", "other")
+    assert menu.shows_off is None
 
 
 @pytest.mark.parametrize("count", range(1, 7))

@@ -198,7 +198,7 @@ def test_no_row_of_commands_breaks_a_menu_and_the_hand_is_always_somewhere(comma
         menu.press(command)
         form = menu.form
         if isinstance(form, ChooseForm):
-            assert 0 <= form.cursor < len(form.games)
+            assert 0 <= form.cursor < len(form.games) + len(form.entries)
         elif isinstance(form, (OptionsForm, PlayersForm)):
             assert 0 <= form.cursor < len(form.rows) + len(form.entries)
         elif isinstance(form, AttractForm):
