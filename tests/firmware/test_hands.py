@@ -2,77 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Sequence
 
 import pytest
 
 from display.forms import Mark
-from firmware.board import load
-from firmware.clock import JumpClock
-from firmware.detector import Detector, Stuck
-from firmware.hands import AT_ONCE, Hands, inline, simulated
-from firmware.journal import Seated
-from firmware.script import parse
-from firmware.scripted import Script, to_take_back
-from firmware.session import Acted, Session
-from firmware.table import Table, TableEvent
-from games import registry
+from firmware.detector import Stuck
+from firmware.hands import PATIENCE_US
+from firmware.journal import Log, Record
+from firmware.pipeline import Turned
+from firmware.scripted import to_take_back
+from firmware.session import Acted, resumed
+from firmware.table import TableEvent
 from games.geometry import STEEL
-from games.kernel import Dart
+from games.kernel import Action, Choose, Dart, Next, Seat
 from games.notation import write
 from games.segments import Segment
-
-BOARD = load("simulated")
-
-
-class Evening:
-    """A table with hands, and all that was told there."""
-
-    def __init__(self, *bots: str, seed: int = 3, **options: str | int) -> None:
-        seats = tuple(Seated(f"player {number}", bot) for number, bot in enumerate(bots))
-        game = registry.find("main-vide-gagne")
-        self.clock = JumpClock()
-        self.session = Session.start(game, options, seats, seed.to_bytes(32, "big"), BOARD.name, "")
-        self.table = Table(self.session, Detector(BOARD), 0)
-        self.source, simulator = simulated(BOARD)
-        self.hands = Hands(self.table, self.source, simulator, self.clock, AT_ONCE, inline)
-        self.told: list[TableEvent] = []
-        self.table.listen(self.told.append)
-
-    def live(self, story: Callable[[], Awaitable[None]]) -> None:
-        """Let the hands play while a story is told."""
-
-        async def work() -> None:
-            async with asyncio.TaskGroup() as group:
-                works = [
-                    group.create_task(one) for one in (self.hands.sweep(), self.hands.bots(), self.hands.pulling())
-                ]
-                await story()
-                for one in works:
-                    one.cancel()
-
-        self.clock.run(work())
-
-    def until_over(self) -> None:
-        async def story() -> None:
-            stirred = self.table.watch()
-            while not self.table.over:
-                await self.clock.wait(stirred, None)
-                stirred.clear()
-
-        self.live(story)
-
-    def script(self, written: str) -> list[str]:
-        """Perform a script; the lines that nobody could do."""
-        ignored: list[str] = []
-        script = Script(self.table, self.hands, self.clock, lambda line: ignored.append(line.words))
-        self.live(lambda: script.perform(parse(written, "story")))
-        return ignored
-
-    @property
-    def actions(self) -> list[str]:
-        return [write(event.action) for event in self.told if isinstance(event, Acted)]
+from tests.firmware.evening import BOARD, Evening
 
 
 def test_bots_play_a_match_to_its_end() -> None:
@@ -150,4 +96,108 @@ def test_marks_are_the_darts_that_stand_in_the_board() -> None:
 def test_lines_after_the_end_are_told() -> None:
     evening = Evening("", "pro", lives=1, seed=5)
     ignored = evening.script("next\n" * 60 + "S1\n")
-    assert ignored[-1] == "S1"
+    assert ignored[-1].endswith(":S1")
+
+
+# a match taken up
+
+
+def test_a_match_taken_up_after_any_record_goes_on_as_if_it_had_never_stopped() -> None:
+    whole = Evening("novice", "casual", "good", lives=9, seed=9)
+    whole.until_over()
+    records = tuple(
+        Record(
+            n=event.n,
+            action=write(event.action),
+            visit=event.action.visit if isinstance(event.action, Dart) else 0,
+            t_ms=0,
+            digest=event.digest,
+        )
+        for event in whole.told
+        if isinstance(event, Acted)
+    )
+    assert len(records) > 40
+    for kept in (0, 1, 2, 3, 17, len(records) - 2):
+        session, why = resumed(Log(whole.session.header, records[:kept], 0, False))
+        assert why is None
+        later = Evening(session=session)
+        later.until_over()
+        assert _told(later.told) == _told(whole.told)[kept:], f"taken up after record {kept}"
+
+
+def _told(events: Sequence[TableEvent]) -> list[tuple[int, str]]:
+    return [(event.n, event.digest) for event in events if isinstance(event, Acted)]
+
+
+# people who are asked something while a bot throws
+
+
+def asked(answer_us: int | None) -> list[tuple[int, Action]]:
+    """A bot's dart asks a person to shed or keep, who keeps after so long, or says nothing: the actions from there."""
+    evening = Evening("", "pro", seed=2, shed="ask", cards=9)
+    table, clock, first = evening.table, evening.clock, 0
+
+    async def story() -> None:
+        nonlocal first
+        while not evening.session.game.choices(evening.session.state, Seat(0)):
+            if table.throwing == Seat(0):
+                table.say(Next(Seat(0)), clock.now_us())
+            await clock.sleep_until(clock.now_us() + 1_000)
+        first = evening.session.n
+        if answer_us is not None:
+            await clock.sleep_until(clock.now_us() + answer_us)
+            table.say(Choose(Seat(0), "keep"), clock.now_us())
+        await clock.sleep_until(clock.now_us() + 2 * PATIENCE_US)
+
+    evening.live(story)
+    happened = zip(evening.at_us, evening.told, strict=True)
+    return [(at, event.action) for at, event in happened if isinstance(event, Acted)][first - 1 :]
+
+
+def test_a_bot_waits_for_people_who_are_asked_but_not_for_ever() -> None:
+    (then, _), (later, dart), *_ = asked(None)
+    assert isinstance(dart, Dart)
+    assert later - then >= PATIENCE_US
+
+
+def test_a_bot_throws_soon_after_people_have_answered() -> None:
+    (then, _), (answered, kept), (later, dart), *_ = asked(3_000_000)
+    assert kept == Choose(Seat(0), "keep")
+    assert answered - then > 2_900_000
+    assert isinstance(dart, Dart)
+    assert later - answered < 1_000_000
+
+
+# the board
+
+
+def test_pulling_the_darts_while_a_decision_is_open_stops() -> None:
+    evening = Evening("", "", seed=990, cards=3)
+
+    async def story() -> None:
+        evening.hands.throw(BOARD.geometry.centre(Segment("SO12")))
+        await evening.clock.sleep_until(1_000_000)
+        assert evening.table.pipeline.awaited.decision == "stop"
+        assert evening.hands.stands(BOARD.geometry.centre(Segment("SI12")))
+        evening.hands.pull()
+        await evening.clock.sleep_until(1_500_000)
+
+    evening.live(story)
+    assert evening.actions == ["B:S12", "B:next (pulled)"]
+    assert Turned("hold") in evening.told
+
+
+def test_a_segment_that_is_closed_when_the_board_is_first_read_is_named_and_no_dart() -> None:
+    evening = Evening("pro", "pro", lives=1)
+    evening.source.press(BOARD.contact(Segment("S7")), 0, None)
+    evening.until_over()
+    stuck = [event for event in evening.told if isinstance(event, Stuck)]
+    assert [event.segment for event in stuck] == [Segment("S7")]
+    assert not any(isinstance(event, Acted) for event in evening.told[: evening.told.index(stuck[0])])
+
+
+def test_what_the_view_does_not_show_is_not_marked() -> None:
+    evening = Evening("", "")
+    evening.script("S1\nS2\n")
+    assert [mark.segment.name for mark in evening.table.marks((Segment("S2"),))] == ["S2"]
+    assert evening.table.marks(()) == ()
