@@ -56,7 +56,7 @@ def window(*words: str) -> Iterator[int]:
     """The program in a 1080p window on SDL's dummy screen: its process id."""
     with tempfile.TemporaryDirectory() as home:
         sized = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--windowed")
-        command = [str(CIBLE), "play", "main-vide-gagne", *sized, "--seed", "1", *words]
+        command = [str(CIBLE), "play", *words, *sized]
         process = subprocess.Popen(command, env=quiet(home), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             yield process.pid
@@ -79,18 +79,26 @@ def peak_mb(pid: int) -> float:
     return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
 
 
+def waiting(pid: int) -> float:
+    """Per cent of a core that a process takes once it has settled."""
+    time.sleep(8)
+    before, began = cpu_s(pid), time.perf_counter()
+    time.sleep(WAITS_S)
+    return (cpu_s(pid) - before) / (time.perf_counter() - began) * 100
+
+
 def living() -> Iterator[Figure]:
     """The program as it waits and as it plays."""
     if not sys.platform.startswith("linux"):
         return
-    with window("--players", "Ann,Bob") as pid:
-        time.sleep(8)
-        before, began = cpu_s(pid), time.perf_counter()
-        time.sleep(WAITS_S)
-        share = (cpu_s(pid) - before) / (time.perf_counter() - began) * 100
-    how = f"two people, nobody throws: processor time over {WAITS_S:.0f} s"
-    yield Figure("waiting for a dart", share, "% of a core", most=2, how=how)
-    with window("--bots", "regular,good,pro,casual", "--speed", "4") as pid:
+    match = ("main-vide-gagne", "--seed", "1")
+    with window(*match, "--players", "Ann,Bob") as pid:
+        how = f"two people, nobody throws: processor time over {WAITS_S:.0f} s"
+        yield Figure("waiting for a dart", waiting(pid), "% of a core", most=2, how=how)
+    with window() as pid:
+        how = f"nobody there, the demonstration goes on: processor time over {WAITS_S:.0f} s"
+        yield Figure("inviting", waiting(pid), "% of a core", how=how)
+    with window(*match, "--bots", "regular,good,pro,casual", "--speed", "4") as pid:
         time.sleep(PLAYS_S)
         peak = peak_mb(pid)
     yield Figure(
