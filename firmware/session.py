@@ -270,8 +270,10 @@ def _damage(header: Header, game: AnyGame) -> Text:
     for setting in game.info.settings:
         if setting.key not in header.options:
             return text("option “{key}” is missing", key=setting.key)
+    # A game may decide upon a word that nobody can write ("auto" and the board say which); a number stays as written.
+    written = {row.key: header.options[row.key] for row in game.info.settings if not row.words}
     try:
-        settings.parse(game.info.settings, header.options, seats)
+        settings.parse(game.info.settings, written, seats)
     except BadOption as bad:
         return bad.why
     return text("it promises another deal than its seed and options give")

@@ -210,7 +210,7 @@ def test_a_name_that_is_none_is_told_the_nearest(name: str) -> None:
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b'title = "L\xf6wen"')
-    for path, why in ((tmp_path / "none.toml", "No such file"), (tmp_path / "latin.toml", "is not a text file")):
+    for path, why in ((tmp_path / "none.toml", "there is no such file"), (tmp_path / "latin.toml", "is not a text file")):
         with pytest.raises(BadBoard) as bad:
             load(path)
         assert why in language("en").say(bad.value.texts()[0])

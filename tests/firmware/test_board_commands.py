@@ -70,4 +70,4 @@ def test_a_trace_of_another_board_and_files_that_are_not_there(capsys: Capture, 
     assert main(["detect", "--board", "rpennel_8x8", trace, "--lang", "en"]) == 1
     assert "did you mean “rpennell_8x8”" in capsys.readouterr().err
     assert main(["detect", "--board", "simulated", str(tmp_path / "none"), "--lang", "en"]) == 1
-    assert "cannot be read: No such file" in capsys.readouterr().err
+    assert "cannot be read: there is no such file" in capsys.readouterr().err

@@ -26,18 +26,16 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
         (["play", "main-vide-gange"], "there is no game “main-vide-gange”; did you mean: main-vide-gagne?"),
         (["play", "--option", "lifes=5"], "there is no option “lifes”; did you mean: lives?"),
         (["play", "--option", "lives=99"], "option “lives” cannot be “99”"),
-        (["play", "--option", "lives"], "--option needs key=value, not “lives”"),
         (["play", "--option", "hands=secret", "--players", "Ann,Bob"], "secret hands need a phone"),
-        (["play", "--players", "Ann"], "players"),
-        (["play", "--players", ",".join("abcdefghijklmnopq")], "players"),
-        (["play", "--bots", "regulra"], "no bot is called “regulra”; it may be: regular"),
-        (["play", "--seed", "pony"], "a seed is 1 to 64 hexadecimal digits"),
-        (["play", "--seed", "0" * 65], "a seed is 1 to 64 hexadecimal digits"),
-        (["play", "--board", "nowhere"], "“nowhere” is not known"),
+        (["play", "--players", "Ann"], "for 2 to 16 players, not 1: change --players or --bots"),
+        (["play", "--players", ",".join("abcdefghijklmnopq")], "not 17"),
+        (["play", "--bots", ",".join(["pro"] * 40)], "not 40"),
+        (["play", "--board", "nope"], "nope: no board is called that; it may be a file (.toml, .csv) or: decathlon"),
+        (["play", "--board", "x" * 300], "no board is called that"),
+        (["play", "--board", "/\udcff.toml"], "cible: /\ufffd.toml: cannot be read: there is no such file"),
         (["play", "--board", "/no/such.toml"], "cannot be read"),
         (["play", "--source", "gpio"], "comes with the real board"),
         (["play", "--source", "serial:/dev/ttyACM0"], "comes with the real board"),
-        (["play", "--source", "telepathy"], "no source is called “telepathy”"),
         (["play", "--script", "/no/such.txt"], "/no/such.txt cannot be read"),
         (["replay", "/no/such.jsonl"], "/no/such.jsonl cannot be read"),
     ],
@@ -57,8 +55,18 @@ def test_a_fault_is_one_sentence_and_exit_code_1(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "WORD"),
-        (["dance"], "invalid choice: 'dance'"),
+        ([], "missing: WORD"),
+        (["dance"], "WORD cannot be “dance”; it may be: board, detect, games, play, replay"),
+        (["play", "--option", "lives"], "--option needs key=value, not “lives”"),
+        (["play", "--option", "=3"], "--option needs key=value, not “=3”"),
+        (["play", "--bots", "god"], "no bot is called “god”; it may be: novice, casual, regular, good, pro"),
+        (["play", "--seed", "pony"], "a seed is 1 to 64 hexadecimal digits"),
+        (["play", "--seed", "0" * 65], "a seed is 1 to 64 hexadecimal digits"),
+        (["play", "--source", "telepathy"], "no source is called “telepathy”"),
+        (["replay", "x", "--picture", "x.jpg"], "--picture writes PNG: call it x.png"),
+        (["replay", "x", "--audience", "A"], "without --picture it does nothing"),
+        (["replay", "--headless=3", "x"], "--headless"),
+        (["play", "--headless=3"], "--headless takes no value"),
         (["play", "--size", "big"], "a size is WxH"),
         (["play", "--size", "1x1"], "a size is WxH"),
         (["play", "--size", "99999x99999"], "a size is WxH"),
@@ -72,7 +80,7 @@ def test_a_fault_is_one_sentence_and_exit_code_1(
 def test_wrong_words_are_one_line_and_exit_code_2(
     words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(words) == 2
+    assert main([*words, "--lang", "en"] if "--lang" not in words else words) == 2
     err = capsys.readouterr().err
     assert said in err
     assert err.count("\n") == 1
@@ -124,8 +132,8 @@ def test_ctrl_c_is_no_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
         raise KeyboardInterrupt
 
     monkeypatch.setattr(play, "run", interrupted)
-    assert main(["play"]) == 130
-    assert capsys.readouterr().err == ""
+    assert main(["play", "--lang", "en"]) == 130
+    assert capsys.readouterr().err == "cible: stopped\n"
 
 
 def test_debug_shows_where_a_fault_was(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,9 +176,9 @@ def test_the_same_seed_options_and_script_give_the_same_lines(capsys: pytest.Cap
 
 
 def test_people_who_are_not_there_are_played_by_bots_and_it_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "--headless", "--players", "Ann,Bob", "--option", "lives=1", "--lang", "en"]) == 0
+    assert main(["play", "--headless", "--players", "Ann,Bob,", "--option", "lives=1", "--lang", "en"]) == 0
     out, err = capsys.readouterr()
-    assert "bots play for Ann,Bob" in err
+    assert "bots play for Ann, Bob\n" in err
     ranking = json.loads(out.splitlines()[-1])["result"]["ranking"]
     assert sorted(name for place in ranking for name in place) == ["Ann", "Bob"]
 
@@ -219,13 +227,13 @@ def test_a_match_that_is_over_is_not_overwritten(tmp_path: Path, capsys: pytest.
     first = log.read_bytes()
     main([*BOTS, "--log", str(log)])
     assert log.read_bytes() == first
-    assert "another match" in capsys.readouterr().err
+    assert "holds this match, which is over; it is left alone" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["nofolder/file", "."])
 def test_where_nothing_can_be_kept_play_goes_on(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "nofolder").write_text("a file")
-    assert main([*BOTS, "--log", str(tmp_path / name)]) == 0
+    assert main([*BOTS, "--log", str(tmp_path / name)]) == 1
     out, err = capsys.readouterr()
     assert err.startswith("cible: this match is not kept, play goes on:")
     assert err.count("\n") == 1
@@ -255,7 +263,7 @@ def test_pictures_of_a_match_and_of_a_record(tmp_path: Path, capsys: pytest.Capt
     for audience in ("table", "A", "b"):
         assert main(["replay", str(log), "--until", "4", "--picture", str(shot), "--audience", audience]) == 0
         assert shot.read_bytes().startswith(b"\x89PNG")
-    assert main(["replay", str(log), "--audience", "Z", "--lang", "en"]) == 1
+    assert main(["replay", str(log), "--audience", "Z", "--picture", str(shot), "--lang", "en"]) == 1
     assert "nobody sits at “Z”" in capsys.readouterr().err
 
 

@@ -83,7 +83,9 @@ def test_zeros_that_a_power_cut_left_at_the_end_are_a_torn_tail() -> None:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"", "is no log of a match"),
+        (b"", "is empty"),
+        (b'{"cib', "breaks off in its first line, before the match began"),
+        (b'{"cible":1,"program":"0', "breaks off in its first line, before the match began"),
         (b"half a line", "is no log of a match"),
         (b"Dear diary,\ntoday\n", "is no log of a match"),
         (b"[1, 2]\n", "is no log of a match"),
@@ -104,8 +106,10 @@ def test_a_hole_in_the_middle_is_damage_not_a_torn_tail(middle: bytes) -> None:
     data = line(HEADER) + line(record(1)) + middle + line(record(2))
     with pytest.raises(BadLog) as caught:
         read(data)
-    assert caught.value.why.msgid == "is damaged after record {n}"
+    assert caught.value.why.msgid.startswith("is damaged after record {n}; “cible replay LOG --until {n}”")
     assert caught.value.why.n == 1
+    assert caught.value.whole is not None
+    assert caught.value.whole.records == (record(1),)
 
 
 def test_a_disk_that_takes_a_few_bytes_at_a_time_gets_it_all() -> None:

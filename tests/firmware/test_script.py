@@ -30,9 +30,6 @@ def test_every_kind_of_line() -> None:
         ("nxt", "next"),
         ("undoo", "undo"),
         ("T20 T20", "T20"),
-        ("choose", "choose"),
-        ("choose a b", "choose"),
-        ("👻", "T20, S7, SB, DB, MISS, next, stop, undo, choose TOKEN"),
     ],
 )
 def test_a_line_that_is_no_action_names_file_line_and_cure(words: str, cure: str) -> None:
@@ -40,6 +37,26 @@ def test_a_line_that_is_no_action_names_file_line_and_cure(words: str, cure: str
         parse(f"T20\n{words}\n", "darts.txt")
     said = language("en").say(caught.value.why)
     assert said.startswith(f"darts.txt, line 2: “{words}” is no action; did you mean: {cure[:-1]}")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("choose", "“choose” needs the token of one choice: choose TOKEN"),
+        ("choose a b", "“choose” needs the token of one choice: choose TOKEN"),
+        ("FOO", "“FOO” is no action; it may be: T20, S7, SB, DB, MISS, next, stop, undo, choose TOKEN"),
+        ("👻", "“👻” is no action; it may be: T20, S7, SB, DB, MISS, next, stop, undo, choose TOKEN"),
+        ("b", "this board tells its bulls apart: SB or DB, not B"),
+    ],
+)
+def test_a_line_that_is_near_to_none_is_told_what_lines_there_are(words: str, why: str) -> None:
+    with pytest.raises(BadScript) as caught:
+        parse(words, "darts.txt", whole_bull=False)
+    assert language("en").say(caught.value.why) == f"darts.txt, line 1: {why}"
+
+
+def test_a_board_with_one_bull_takes_it() -> None:
+    assert parse("B", "darts.txt", whole_bull=True) == (Line(1, "B", Throw(Segment("B"))),)
 
 
 def test_an_empty_script_has_no_lines() -> None:
