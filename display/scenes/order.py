@@ -76,5 +76,5 @@ def _drawn(brush: Brush, form: PlayForm, order: OrderDraw, rows: Box) -> Drawn:
     yield from board.board(brush, ())
     yield from order_draw(brush, order, rows)
     if form.banner is not None:
-        yield from banner.plate(brush, form.banner, form.danger)
+        yield from banner.banner(brush, form.banner, form.danger)
     yield from banner.buttons(brush)

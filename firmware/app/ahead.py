@@ -28,6 +28,5 @@ def darts(form: PlayForm, session: Session, seat: Seat, segments: tuple[Segment,
         steps = game.apply(state, Dart(seat, visit, segment)).steps
         if not steps:
             continue
-        held = game.visit(steps[-1]) > visit
-        view = form.view if held and len(steps) == 1 else game.view(game.observe(steps[0], watching))
-        yield replace(form, view=view, marks=(*form.marks, Mark(segment)), phase="hold" if held else "throw")
+        view = game.view(game.observe(steps[0], watching))
+        yield replace(form, view=view, marks=(*form.marks, Mark(segment)), phase="throw")

@@ -28,6 +28,7 @@ from games.text import Text, text
 from games.view import CueKind, View
 
 _MS: Final = 1000
+_SECOND_US: Final = 1_000_000
 _DART_US: Final = 700_000
 _BANNER_MS: Final = 6000
 _REACH: Final = 1.35
@@ -68,6 +69,7 @@ class PlayScreen:
         self._clock = clock
         self._play = play
         self._audience = audience(session)
+        self._bots = frozenset(seat for seat, seated in enumerate(session.header.seats) if seated.bot)
         self._banner: tuple[Text, float, bool] | None = None
         self.table = Table(session, detector, now)
         self.hands = Hands(self.table, *simulated(detector.board), clock, Pace(_DART_US, pull_us), think)
@@ -145,6 +147,7 @@ class PlayScreen:
             return
         point = STEEL.onto(self.table.board.geometry, drawn)
         self._showing.cut(self._now_ms())
+        self.table.stir()
         if self.table.pipeline.phase == "hold":
             self.hands.hurry()
         elif self.person() is None:
@@ -188,9 +191,18 @@ class PlayScreen:
         self._showing.cut(self._now_ms())
         if self.table.pipeline.phase == "hold":
             self.hands.hurry()
-        elif self.person() is not None and not skipped:
+        elif not skipped and not self.reply(0) and self.person() is not None:
             self.table.press("next", now_us)
         self.table.stir()
+
+    def reply(self, number: int) -> bool:
+        """The first person who is asked something gives the answer with this number; False if nobody is asked."""
+        asks = self._view(self.table.session.state).asks
+        ask = next((ask for ask in asks if ask.seat not in self._bots), None)
+        if ask is None:
+            return False
+        self.table.say(Choose(Seat(ask.seat), ask.choices[number][0]), self._clock.now_us())
+        return True
 
     def person(self) -> Seat | None:
         """The person who throws now, if one does."""
@@ -228,24 +240,27 @@ class PlayScreen:
         game = self.table.session.game
         return game.view(game.observe(state, self._audience))
 
-    def _dress(self, view: View) -> PlayForm:
-        pipeline = self.table.pipeline
+    def _dress(self, view: View, seen: bool) -> PlayForm:
+        """The form of a view; only when all was ``seen`` that led to it, darts are to be pulled."""
+        pull = seen and self._showing.held
         banner, danger = self._banner_now()
+        marks = self.table.marks(view.board.darts)
         return PlayForm(
             view=view,
             names=self.table.session.names,
-            marks=self.table.marks(view.board.darts),
-            phase="throw" if self.table.over else pipeline.phase,
-            remaining=self._remaining(),
+            marks=marks[self.hands.out :] if pull else marks,
+            phase="hold" if pull else "throw",
+            remaining=self._pulling() if pull else self._remaining(),
             banner=banner,
             danger=danger,
             buttons=True,
             fingerprint=self.table.session.seed_sha256,
+            bots=self._bots,
         )
 
     def _banner_now(self) -> tuple[Text | None, bool]:
         if asked := self._claimable():
-            return text("{segment}: the next player's dart? MENU counts it.", segment=asked.segments[0].name), False
+            return text("{segment}: the next player’s dart? MENU counts it.", segment=asked.segments[0].name), False
         if self._banner and self._now_ms() < self._banner[1]:
             return self._banner[0], self._banner[2]
         if stuck := self.table.pipeline.stuck:
@@ -262,6 +277,11 @@ class PlayScreen:
         """Seconds until the deadline, in steps that an eye can see."""
         due = self.table.pipeline.deadline_us
         return None if due is None else round(max(0, due - self._clock.now_us()) / 50_000) / 20
+
+    def _pulling(self) -> float | None:
+        """Whole seconds until the darts of the simulated board are pulled, if they will be."""
+        due = self.hands.pull_us
+        return None if due is None else float(math.ceil(max(0, due - self._clock.now_us()) / _SECOND_US))
 
     def _heard(self, view: View) -> None:
         for cue in view.cues:

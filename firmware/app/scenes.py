@@ -196,7 +196,10 @@ class Scenes:
         self.house.stir()
 
     def pass_time(self) -> None:
-        """Results once the end was seen, a question about a dart, attract when nobody has been there for long."""
+        """Results once the end was seen, a question about a dart, attract when nobody has been there for long.
+
+        A log that failed is said.
+        """
         play = self._play
         if play is None:
             return
@@ -227,7 +230,7 @@ class Scenes:
             return
         if not self.playing or self._play is None:
             self._follow(self._menus.press(command))
-        elif command == "pause" or (command == "menu" and not self._play.claim()):
+        elif command == "pause" or (command == "menu" and not (self._play.claim() or self._play.reply(1))):
             self._pause(self._play)
         else:
             self._play.press(command)

@@ -1,13 +1,15 @@
 """What happened, seen step by step: a queue of views on a stage.
 
 Laws: the newest action is shown at once and cuts what was still moving; the steps of one action follow each other,
-each as long as the stage says it is looked at; a picture is made anew only when its form changes.
+each as long as the stage says it is looked at; darts are pulled only when all of them were seen; what a step says is
+gone when it was seen; a picture is made anew only when its form changes.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import itertools
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -16,7 +18,7 @@ from display.forms import PlayForm
 from display.look import Look
 from display.motion import Stage
 from display.scenes import picture
-from games.view import View
+from games.view import Moment, View
 
 
 class Showing:
@@ -28,9 +30,22 @@ class Showing:
     """
 
     def __init__(
-        self, look: Look, view: View, dress: Callable[[View], PlayForm], heard: Callable[[View], None], now_ms: float
+        self,
+        look: Look,
+        view: View,
+        dress: Callable[[View, bool], PlayForm],
+        heard: Callable[[View], None],
+        now_ms: float,
     ) -> None:
-        """Begin with a view; ``dress`` makes the form around one, ``heard`` plays the sounds of a step."""
+        """Begin with a view.
+
+        Args:
+            look: of the pictures.
+            view: what is shown first.
+            dress: makes the form around a view, given whether all steps before the held one were seen.
+            heard: plays the sounds of a step.
+            now_ms: the time.
+        """
         self.held = False
         self._look = look
         self._dress = dress
@@ -38,7 +53,7 @@ class Showing:
         self._view = view
         self._waiting: deque[View] = deque()
         self._stage = Stage(look)
-        self.form = dress(view)
+        self.form = dress(view, False)
         self._set(view, now_ms)
 
     @property
@@ -59,7 +74,7 @@ class Showing:
 
     def act(self, views: Sequence[View], now_ms: float) -> None:
         """The steps of an action that happened now."""
-        self._waiting = deque(views)
+        self._waiting = deque(step for view in views for step in _one_by_one(view))
         if not self._waits():
             self._next(now_ms)
 
@@ -71,17 +86,19 @@ class Showing:
 
     def cut(self, now_ms: float) -> None:
         """Show the last step as it will stand."""
-        while self._waiting and not self._waits():
+        while self._more():
             self._next(now_ms)
-        if self.draws_order:
+        while self._passes():
             self._set(_plain(self._view), now_ms)
-        self._until_ms = now_ms
+        self._since_ms, self._until_ms = -math.inf, now_ms
         self._stage.cut()
 
     def seen_ms(self, now_ms: float) -> float:
         """When everything that is to be seen now will have been."""
         until, before = max(now_ms, self._until_ms), self._view
-        for view in list(self._waiting)[: len(self._waiting) - self._waits()]:
+        steps = [_plain(self._view)] if self.draws_order else []
+        free = len(self._waiting) - (self.held and bool(self._waiting))
+        for view in [*steps, *itertools.islice(self._waiting, free)]:
             until += self._stage.length(view, before)
             before = view
         return until
@@ -93,14 +110,16 @@ class Showing:
     def frame(self, now_ms: float) -> Picture:
         """The picture of this moment; the very same object while nothing changes."""
         while self._due(now_ms):
-            if self._waiting:
+            if self._more():
                 self._next(self._until_ms if self._until_ms > now_ms - 100 else now_ms)
             else:
                 self._set(_plain(self._view), now_ms)
-        form = self._dress(self._view)
+        form = self._dress(self._view, now_ms >= self._until_ms)
         if self._fresh:
             self._stage.show(picture(form, self._look), self._view, self._since_ms)
             self._fresh = False
+        elif form.phase != self.form.phase:
+            self._stage.show(picture(form, self._look), dataclasses.replace(self._view, moment=None), now_ms)
         elif form != self.form:
             self._stage.refresh(picture(form, self._look))
         self.form = form
@@ -119,10 +138,17 @@ class Showing:
             yield final
 
     def _due(self, now_ms: float) -> bool:
-        """Whether it is time for another step, or for the order draw to give way to the board."""
-        if now_ms < self._until_ms:
-            return False
-        return (bool(self._waiting) and not self._waits()) or (not self._waiting and self.draws_order)
+        """Whether it is time for another step, or for what this one says to go."""
+        return now_ms >= self._until_ms and (self._more() or self._passes())
+
+    def _more(self) -> bool:
+        """Whether a step is to come that is not held."""
+        return bool(self._waiting) and not self._waits()
+
+    def _passes(self) -> bool:
+        """Whether the view says something that is true for a moment only: the end of a match stays."""
+        moment = self._view.moment
+        return self.draws_order or (moment is not None and moment.title is not None and moment.kind != "over")
 
     def _waits(self) -> bool:
         """Whether only the step is left that is held."""
@@ -140,5 +166,16 @@ class Showing:
 
 
 def _plain(view: View) -> View:
-    """The view once what it showed happening has been seen."""
-    return dataclasses.replace(view, order=None, moment=None)
+    """The view once what it showed happening has been seen; after the draw for the order the first hand is dealt."""
+    return dataclasses.replace(view, order=None, moment=None if view.order is None else Moment("deal"))
+
+
+def _one_by_one(view: View) -> Iterator[View]:
+    """A step as it is looked at: the cards of a dart that opens a decision fly before it stands there."""
+    moment = view.moment
+    if view.decision is None or moment is None or not moment.cards:
+        yield view
+        return
+    empty = tuple(cue for cue in view.cues if cue.kind == "empty")
+    yield dataclasses.replace(view, decision=None, cues=tuple(cue for cue in view.cues if cue not in empty))
+    yield dataclasses.replace(view, moment=Moment("stop"), cues=empty)
