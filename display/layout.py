@@ -7,7 +7,7 @@ lengths are shares of ``unit``, px: the height of a wide screen, 16/9 of the wid
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from display.drawlist import Box, Point
@@ -123,7 +123,20 @@ class Grid:
         if self.tall and self.line is not None:
             return self.line
         high = self.centre[1] - self.radius - 0.004 * self.unit
-        return Box(self.board.x, 0.004 * self.unit, self.board.w, min(high, 0.056 * self.unit))
+        left, right = (self.board.x, self.board.right) if self.terse else (self.left.right, self.right.x)
+        return Box(left, 0.004 * self.unit, right - left, min(high, 0.056 * self.unit))
+
+    def lend(self, height: float) -> Grid:
+        """The grid with so many px for what stands in place of the other players, taken from a tall screen's hand."""
+        lent = min(height - self.rivals.h, self.hand.h - 1.9 * self.type.need)
+        if not self.tall or lent <= 0:
+            return self
+        hand, rivals = self.hand, self.rivals
+        return replace(
+            self,
+            hand=Box(hand.x, hand.y, hand.w, hand.h - lent),
+            rivals=Box(rivals.x, rivals.y - lent, rivals.w, rivals.h + lent),
+        )
 
     @property
     def foot(self) -> Box:
@@ -225,7 +238,7 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
     lives = Box(right - 0.175 * unit, name.y, 0.175 * unit, name.h)
     head = Box(left, name.bottom + 0.0196 * unit, full, (0.115 if rivals > _FEW else 0.137) * unit)
     pile = 0.167 * unit
-    visit = Box(left, head.y, full - pile - 0.02 * unit, head.h)
+    visit = Box(left, head.y, full - pile - 0.014 * unit, head.h)
     foot = 0.0205 * unit if notice else 0.008 * unit
     note = Box(right - pile, head.bottom - foot + 0.008 * unit, pile, 0.0205 * unit)
 
@@ -268,7 +281,7 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
         radius=radius,
         left=Box(cx - spread, zone.y, column, zone.h),
         right=Box(cx + spread - column, zone.y, column, zone.h),
-        tile=0.041 * unit,
+        tile=0.043 * unit,
         line=line,
         hand=hand,
         piles=Box(right - pile, head.y, pile, head.h - foot),

@@ -8,7 +8,7 @@ from typing import Final
 
 from display.drawlist import Box, Font, Hot, Panel, Sprite
 from display.fonts import measure
-from display.painters.brush import Brush, Drawn, wrap
+from display.painters.brush import SQUEEZE, Brush, Drawn, wrap
 from display.tracks import SWELL
 from games.text import Text, text
 
@@ -58,11 +58,13 @@ def _plate(brush: Brush, sentence: Text, danger: bool) -> Drawn:
     grid, theme, said = brush.grid, brush.look.theme, brush.say(sentence)
     strip, floor = grid.strip, grid.type.floor
     pad, cap = strip.h * 0.3, max(min(grid.type.need, strip.h * 0.62), floor)
-    font: Font = "figures" if cap > floor else "bold"
+    font: Font = "figures"
     lines: tuple[str, ...] = (said,)
     room, high, middle = strip.w - 2 * pad, strip.h, strip.centre
     step = floor * 1.62
     if measure(said, cap, font) > room:
+        cap = floor
+    if measure(said, cap, font) * SQUEEZE > room:
         cap, font = floor, "bold"
         if not grid.tall:
             room, middle, pad = grid.radius * 1.3, grid.centre, floor * 0.8

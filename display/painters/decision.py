@@ -8,9 +8,8 @@ from typing import Final
 
 from display.drawlist import Box, Colour, Disc, Hot, Panel, Sprite, Wedge
 from display.fonts import descent
-from display.layout import CROWD
 from display.painters.brush import Brush, Drawn
-from display.painters.forecast import forecast, needed
+from display.painters.forecast import forecast
 from games.view import Decision
 
 _LAST: Final = 3
@@ -28,7 +27,7 @@ def decision(brush: Brush, choice: Decision, remaining: float | None) -> Drawn:
         yield brush.words(brush.sentence(choice.hint, zone.w, type_.floor), zone.x, zone.bottom, theme.second)
         if brush.grid.line is not None:
             yield from _other(brush, choice, brush.grid.line)
-        yield from forecast(brush, choice, _parted(brush, choice)[1])
+        yield from forecast(brush, choice, brush.grid.rivals)
         return
     many = len(choice.rows) > _FEW
     gap = brush.u(0.009 if many else 0.017)
@@ -40,18 +39,6 @@ def decision(brush: Brush, choice: Decision, remaining: float | None) -> Drawn:
     yield from _other(brush, choice, other)
     top = other.bottom + gap
     yield from forecast(brush, choice, Box(zone.x, top, zone.w, zone.bottom - top))
-
-
-def _parted(brush: Brush, choice: Decision) -> tuple[Box, Box]:
-    """A tall screen's hand and rows: the forecast takes from the hand what its rows need to be read."""
-    hand, others = brush.grid.hand, brush.grid.rivals
-    lines = min(-(-len(choice.rows) // 2) if len(choice.rows) >= CROWD else len(choice.rows), CROWD)
-    missing = needed(brush, lines) - others.h
-    taken = min(max(missing, 0.0), hand.h - brush.grid.type.need * 1.9)
-    return (
-        Box(hand.x, hand.y, hand.w, hand.h - taken),
-        Box(others.x, others.y - taken, others.w, others.h + taken),
-    )
 
 
 def _button(brush: Brush, choice: Decision, box: Box, remaining: float | None) -> Drawn:
@@ -114,8 +101,6 @@ def _other(brush: Brush, choice: Decision, box: Box) -> Drawn:
 def emptied(brush: Brush, choice: Decision) -> Drawn:
     """In place of the hand: what happened, and the darts that did it where there is room for both."""
     zone, type_, theme = brush.grid.hand, brush.grid.type, brush.look.theme
-    if brush.grid.tall:
-        zone = _parted(brush, choice)[0]
     yield Panel(zone, None, brush.u(0.022), theme.line, brush.u(0.0035), dashed=True)
     details = [(brush.segment(segment), brush.say(words)) for segment, words in choice.details]
     if zone.h < type_.now + type_.need + brush.u(0.02):

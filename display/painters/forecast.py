@@ -12,6 +12,7 @@ from typing import Final
 
 from display.drawlist import Box, Colour, Panel, Point, Sprite, Words
 from display.fonts import measure
+from display.layout import CROWD
 from display.painters.brush import Brush, Drawn
 from games.text import Text, text
 from games.view import Decision, Forecast, Tone
@@ -25,8 +26,13 @@ _NARROW: Final = 0.72  # how narrow a heading may be
 _TALLEST: Final = 0.1015
 
 
-def needed(brush: Brush, lines: int) -> float:
-    """Height in px of a forecast of so many lines."""
+def needed(brush: Brush, choice: Decision) -> float:
+    """Height in px that a forecast takes, a long one in two columns."""
+    rows = len(choice.rows)
+    return _height(brush, rows if rows < CROWD else -(-rows // 2))
+
+
+def _height(brush: Brush, lines: int) -> float:
     floor = brush.grid.type.floor
     return floor * _HEAD + lines * (floor * ROW + _gap(brush, lines))
 
@@ -65,7 +71,7 @@ def _shown(brush: Brush, choice: Decision, zone: Box) -> tuple[Sequence[Forecast
     floor, rows = brush.grid.type.floor, choice.rows
 
     def fits(lines: int, foot: float = 0.0) -> bool:
-        return needed(brush, lines) + foot <= zone.h + _gap(brush, lines) + 0.5
+        return _height(brush, lines) + foot <= zone.h + _gap(brush, lines) + 0.5
 
     if fits(len(rows)):
         return rows, 0, 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from display.drawlist import Box, Sprite
@@ -80,12 +80,16 @@ class _Column:
     width: float
 
 
-def visit(brush: Brush, turn: Turn) -> Drawn:
-    """The darts of the visit, the last one largest, what each did, and the darts that are left."""
+def visit(brush: Brush, turn: Turn, pending: bool = False) -> Drawn:
+    """The darts of the visit, the last one largest, what each did, and the darts that are left.
+
+    ``pending``: what the last one does is still asked.
+    """
     box, type_, theme = brush.grid.visit, brush.grid.type, brush.look.theme
     base = box.bottom - type_.floor * 1.6
     slots, slot = _slots(brush, turn.left, base - box.y)
-    columns, gap = _columns(brush, turn.darts, box.w - slots, bool(slots), base - box.y)
+    darts = (*turn.darts[:-1], replace(turn.darts[-1], note=None)) if pending and turn.darts else turn.darts
+    columns, gap = _columns(brush, darts, box.w - slots, bool(slots), base - box.y)
     x = box.x
     for n, column in enumerate(columns):
         last = n == len(columns) - 1
@@ -118,7 +122,8 @@ def _columns(
     notes = ["" if dart.note is None else brush.say(dart.note) for dart in darts]
     found: list[_Column] = []
     gap = brush.u(0.02)
-    tries = [(0.033, True, 1.0), (0.022, True, 1.0), (0.022, True, 0.9), (0.022, True, 0.82)]
+    close = 0.014 if brush.grid.tall else 0.022
+    tries = [(0.033, True, 1.0), (0.022, True, 1.0), (close, True, 1.0), (close, True, 0.9), (close, True, 0.82)]
     tries += [(0.025, False, 1 - 0.07 * n) for n in range(7)]
     for share, in_full, size in tries:
         gap = brush.u(share)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from display.drawlist import Picture
 from display.forms import Mark, PlayForm
 from display.layout import grid
 from display.look import Look
-from display.painters import asks, banner, board, decision, hand, labels, piles, rivals, turn
+from display.painters import asks, banner, board, decision, forecast, hand, labels, piles, rivals, turn
 from display.painters.brush import Brush, Drawn, split
 from display.scenes import order
 from games.text import Named, Text, text
@@ -23,8 +25,17 @@ def picture(form: PlayForm, look: Look) -> Picture:
         return order.picture(form, look)
     zones = grid(look.size, len(view.rivals), view.notice is not None, form.buttons)
     brush = Brush(look, zones, form.names)
+    if form.phase == "throw":
+        brush = replace(brush, grid=zones.lend(_needed(brush, view)))
     ops, hots = split(_drawn(brush, form))
     return Picture(look.size, look.theme.ground, ops, hots, board.place(brush), look.theme.name)
+
+
+def _needed(brush: Brush, view: View) -> float:
+    """Height in px of what stands in place of the other players, if something does."""
+    if view.decision is not None:
+        return forecast.needed(brush, view.decision)
+    return asks.needed(brush, view.asks) if view.asks else 0.0
 
 
 def _drawn(brush: Brush, form: PlayForm) -> Drawn:
@@ -36,8 +47,8 @@ def _drawn(brush: Brush, form: PlayForm) -> Drawn:
 
 
 def _said(brush: Brush, form: PlayForm) -> Drawn:
-    """A warning over the board; in the free strip what was done, what this step is, or what always holds."""
-    view, words = form.view, form.banner
+    """What is wrong or was done, what this step is, which buttons answer; else what always holds."""
+    view, words = form.view, form.banner or _answers(form)
     if words is None and view.moment is not None and _headline(view) is None:
         words = view.moment.title
     if words is None and _by_itself(form) and view.turn is not None:
@@ -46,6 +57,15 @@ def _said(brush: Brush, form: PlayForm) -> Drawn:
         yield from banner.banner(brush, words, form.danger and form.banner is not None)
     elif view.notice is not None:
         yield from banner.notice(brush, view.notice)
+
+
+def _answers(form: PlayForm) -> Text | None:
+    """How the first person who is asked answers with the two buttons."""
+    ask = next((ask for ask in form.view.asks if ask.seat not in form.bots), None)
+    if ask is None or len(ask.choices) < 2:
+        return None
+    (_, first), (_, second) = ask.choices[:2]
+    return text("{who}: NEXT = {first}, MENU = {second}", who=Named(ask.seat), first=first, second=second)
 
 
 def _headline(view: View) -> Text | None:
@@ -89,10 +109,13 @@ def _player(brush: Brush, form: PlayForm) -> Drawn:
         if view.decision is not None and deciding:
             yield from decision.decision(brush, view.decision, form.remaining)
             return
-        yield from turn.visit(brush, view.turn)
+        yield from turn.visit(brush, view.turn, pending=bool(view.asks))
     elif view.ranking and view.ranking[0]:
         yield from turn.name(brush, view.ranking[0][0])
-    yield from rivals.rivals(brush, view.rivals)
+    if view.asks and form.phase == "throw":
+        yield from asks.asks(brush, view.asks, form.bots)
+    else:
+        yield from rivals.rivals(brush, view.rivals)
 
 
 def _table(brush: Brush, form: PlayForm) -> Drawn:
@@ -105,9 +128,7 @@ def _table(brush: Brush, form: PlayForm) -> Drawn:
         yield from banner.hold(brush, form.remaining)
         return
     yield from piles.piles(brush, view.piles)
-    if view.asks:
-        yield from asks.asks(brush, view.asks)
-    elif view.decision is not None:
+    if view.decision is not None:
         yield from decision.emptied(brush, view.decision)
     elif view.hand is not None:
         yield from hand.hand(brush, view.hand, view.turn.seat if view.turn is not None else None)

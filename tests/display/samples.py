@@ -192,6 +192,7 @@ ORDER: Final = PlayForm(
         moment=Moment("order", text("The highest card throws first"), (2, 0, 3, 1)),
     ),
     NAMES,
+    fingerprint="9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
 )
 
 ASKS: Final = replace(
@@ -199,7 +200,12 @@ ASKS: Final = replace(
     view=replace(
         VIEW,
         asks=tuple(
-            Ask(seat, text("Shed your cards on {number}?", number=8), (("shed", text("shed")), ("keep", text("keep"))))
+            Ask(
+                seat,
+                text("Shed your cards on {number}?", number=8),
+                (("shed", text("shed")), ("keep", text("keep"))),
+                cards("8S 8H") if seat == 0 else cards("8D 8C")[seat % 2 :],
+            )
             for seat in range(4)
         ),
     ),
