@@ -291,7 +291,7 @@ def _title(seen: Seen) -> Text | None:
     if event.kind == "lives":
         fell = [seat for seat in seats if seat not in seen.standing.alive]
         one = len(fell) == 1
-        return text("{who} is eliminated!", who=Named(fell[0])) if one else text("A life lost for each card left")
+        return text("{who} is eliminated!", who=Named(fell[0])) if one else text("One card, one life")
     if event.kind == "over":
         return text("{who} wins the match!", who=Named(seats[0]))
     if event.kind == "retire":
