@@ -13,15 +13,19 @@ from display.driver import Driver
 from display.i18n import language
 from display.inputs import Click, Closed, Input, Key, Resized
 from firmware.app import App
+from firmware.board import load as board
 from firmware.clock import JumpClock
 from firmware.commands import play
-from firmware.hands import inline
+from firmware.hands import inline, simulated
 from firmware.journal import read
 from firmware.matches import folder
 from firmware.plan import planned
 from firmware.settings import Settings, load, path
 from games.geometry import STEEL, Point
+from games.rng import fingerprint
 from games.segments import Segment
+from hal.edges import Contact
+from hal.fake import FakeSource
 
 SIZE = (1280, 720)
 
@@ -115,6 +119,30 @@ def actions(log: Path) -> list[str]:
     return [record.action or f"undo {record.undo}" for record in read(log.read_bytes()).records]
 
 
+@pytest.fixture
+def source(monkeypatch: pytest.MonkeyPatch) -> FakeSource:
+    """The membrane of the match that is played, for what no click does."""
+    foils, simulator = simulated(BOARD)
+    monkeypatch.setattr("firmware.app.play.simulated", lambda board: (foils, simulator))
+    return foils
+
+
+def press(source: FakeSource, segment: Segment, seconds: float, us: int | None = 20_000) -> None:
+    """A contact of the board will be pressed."""
+    source.press(BOARD.contact(segment), round(seconds * 1_000_000), us)
+
+
+def in_doubt(source: FakeSource, seconds: float) -> list[str]:
+    """A dart in one of two segments that nobody can tell apart, for two others are stuck: their names."""
+    one, other = BOARD.contact(Segment("D20")), BOARD.contact(Segment("S10"))
+    twins = BOARD.contacts[Contact(one.row, other.col)], BOARD.contacts[Contact(other.row, one.col)]
+    for stuck in (one, other):
+        source.press(stuck, 0, None)
+    press(source, twins[0], seconds)
+    return sorted(twin.name for twin in twins)
+
+
+BOARD = board("simulated")
 FIRST = "--players Ann,Bob --seed 3"
 """Two people, no bots; Ann throws first, the order draw has been seen after a few seconds."""
 
@@ -231,3 +259,37 @@ def test_another_size_and_another_language_are_drawn_at_once(home: Path) -> None
 def test_pictures_are_left_where_they_are_wanted(tmp_path: Path) -> None:
     live(f"{FIRST} --pictures {tmp_path / 'shots'} --size 800x480", (8, "S1"))
     assert len(list((tmp_path / "shots").glob("*.png"))) == 3
+
+
+def test_a_dart_that_the_board_cannot_place_is_asked_about_and_two_buttons_answer(
+    home: Path, source: FakeSource
+) -> None:
+    twins = in_doubt(source, 8)
+    watcher = live(FIRST, (20, "escape"), (21, "space"), (22, "tab"), (24, "f1"))
+    shown = [words for words in watcher.words(20_900) if words in twins]
+    assert "Where is the dart?" in watcher.words(20_900), "and Escape is no answer"
+    assert sorted(shown) == twins
+    assert actions(logs(home)[0]) == [f"A:{shown[1]}"]
+    assert "Where is the dart?" not in watcher.words(23_900)
+
+
+def test_that_there_was_no_dart_is_an_answer_too(home: Path, source: FakeSource) -> None:
+    in_doubt(source, 8)
+    live(FIRST, (9, "up"), (10, "return"), (11, "T7"), (12, "f1"))
+    assert actions(logs(home)[0]) == ["A:T7"]
+
+
+def test_a_press_while_darts_are_pulled_is_the_next_players_if_the_second_button_says_so(
+    home: Path, source: FakeSource
+) -> None:
+    visit = (8, "S1"), (9, "S2"), (10, "S3")
+    press(source, Segment("S17"), 10.5)
+    watcher = live(FIRST, *visit, (11, "tab"), (12, "f1"))
+    assert any("S17" in words for words in watcher.words(10_900))
+    assert actions(logs(home)[0]) == ["A:S1", "A:S2", "A:S3", "B:S17"]
+
+
+def test_the_fingerprint_of_the_seed_is_seen_before_the_first_dart() -> None:
+    watcher = live(FIRST, (0.5, "f1"))
+    digits = fingerprint(bytes(31) + bytes([3]))
+    assert any(digits[:8] in words for words in watcher.words(400))

@@ -279,6 +279,71 @@ def test_a_ghost_that_stays_closed_ends_its_window() -> None:
     assert story.detector.stuck == frozenset()
 
 
+def test_what_the_first_sweep_finds_closed_is_stuck_and_named_at_once() -> None:
+    story = Story()
+    story.membrane.press(story.board.contact(Segment("S7")), 0, None)
+    closed = story.membrane.snapshot(1_000)
+    assert [short(event) for event in story.detector.begin(closed, 1_000)] == ["stuck S7"]
+    story.press("T20", at=10, ms=5)
+    story.release("S7", at=500)
+    assert story.said(1_000) == ["hit T20", "freed S7"]
+
+
+def test_what_is_known_of_the_board_outlives_a_visit_and_a_match() -> None:
+    story = Story()
+    story.press("S7", at=10, ms=None)
+    assert story.said(100) == ["hit S7"]
+    assert [short(event) for event in story.mode("throw", 3_000)] == ["stuck S7"]
+    assert story.mode("throw", 4_000) == []
+    assert story.detector.stuck == {Segment("S7")}
+    assert story.detector.health[story.board.contact(Segment("S7"))].count == 1
+
+
+def test_a_verdict_is_out_from_the_first_closing_to_the_hit() -> None:
+    story = Story()
+    story.press("S7", at=10, ms=20)
+    assert story.until(11) == []
+    assert story.detector.undecided_us is not None
+    assert story.detector.undecided_us <= 10_250
+    assert story.said(50) == ["hit S7"]
+    assert story.detector.undecided_us is None
+
+
+def test_a_hit_says_whether_a_dart_of_the_visit_touched_its_contact_before() -> None:
+    story = Story()
+    for at in (10, 500):
+        story.press("S7", at=at, ms=20)
+    first, second = story.until(1_000)
+    assert isinstance(first, Hit)
+    assert isinstance(second, Hit)
+    assert (first.again, second.again) == (False, True)
+    story.mode("hold", 1_100)
+    story.mode("throw", 2_000)
+    story.press("S7", at=3_000, ms=20)
+    (third,) = story.until(4_000)
+    assert isinstance(third, Hit)
+    assert not third.again, "that was another visit"
+
+
+def test_a_contact_that_is_closed_for_a_moment_when_a_visit_begins_is_a_dart_being_pulled() -> None:
+    story = Story()
+    story.press("S7", at=10, ms=5)
+    story.until(100)
+    story.mode("hold", 200)
+    story.press("S7", at=2_000, ms=80)
+    assert [short(event) for event in story.mode("throw", 2_040)] == ["pressed S7"]
+    assert story.said(9_000) == []
+
+
+def test_only_darts_of_the_visit_can_be_pulled() -> None:
+    story = Story()
+    story.press("S7", at=10, ms=5)
+    story.until(100)
+    story.mode("hold", 200)
+    story.press("S17", at=2_000, ms=50)
+    assert story.said(60_000) == ["pressed S17"]
+
+
 EDGES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 15), st.integers(0, 4_000)), max_size=120)
 
 

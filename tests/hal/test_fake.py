@@ -148,6 +148,36 @@ def test_driving_by_what_is_due_reads_all_there_is() -> None:
     assert len(heard) == len(edges) + 1
 
 
+def test_what_is_closed_at_the_start_is_told_by_the_first_status_and_by_no_edge() -> None:
+    source = FakeSource(4, 4, Physics(bounce_us=(0, 0)))
+    heard: list[SourceEvent] = []
+    source.press(Contact(3, 1), 0, None)
+    source.start(heard.append)
+    assert source.due_us == 0, "the first sweep is due at once"
+    source.run_until(7_000)
+    source.release(Contact(3, 1), 9_000)
+    source.run_until(20_000)
+    status, opening = heard
+    assert isinstance(status, SourceStatus)
+    assert (status.closed, status.at_us) == ((Contact(3, 1),), 7_000)
+    assert isinstance(opening, ContactEdge)
+    assert not opening.closed
+
+
+def test_after_the_same_seed_a_press_at_a_sweeps_beginning_is_read_alike_whenever_that_is() -> None:
+    def edges(first_us: int, others: int) -> list[tuple[Contact, bool, int]]:
+        source = FakeSource(4, 4, seed=1)
+        for other in range(others):
+            source.press(Contact(0, 0), other * 100_000, us=3_000)
+        source.run_until(first_us)
+        at = source.after(first_us)
+        source.reseed(7)
+        source.press(Contact(1, 2), at, us=3_000)
+        return [(edge.contact, edge.closed, edge.at_us - at) for edge in source.run_until(at + 50_000)]
+
+    assert edges(400_001, 0) == edges(912_345, 5)
+
+
 def test_glitches_come_at_their_rate_and_are_short() -> None:
     membrane = Membrane(8, 8, Physics(glitches_per_s=10), seed=7)
     edges = membrane.sweep_until(60_000_000)
