@@ -101,18 +101,20 @@ def _spoken(argv: Sequence[str], environ: Mapping[str, str]) -> str:
 
 @contextlib.contextmanager
 def _ended() -> Iterator[list[int]]:
-    """While it lasts, a wish to end (SIGTERM, a terminal that goes away) is like Ctrl-C; the list says which came."""
+    """While it lasts, a wish to end (SIGTERM, a terminal that goes away) is like Ctrl-C; the list says which came.
+
+    Where Ctrl-C is ignored (in the background of a shell), such a wish kills as it always did: a log can bear that.
+    """
     came: list[int] = []
 
     def end(number: int, frame: FrameType | None) -> None:
         came.append(number)
-        interrupt = signal.getsignal(signal.SIGINT)
-        if not callable(interrupt):  # in the background of a shell Ctrl-C is ignored
-            raise KeyboardInterrupt
-        interrupt(signal.SIGINT, frame)
+        interrupt = signal.getsignal(signal.SIGINT)  # while a loop runs, that is the loop's
+        if callable(interrupt):
+            interrupt(signal.SIGINT, frame)
 
     before = {}
-    for number in _ENDS:
+    for number in _ENDS if callable(signal.getsignal(signal.SIGINT)) else ():
         if signal.getsignal(number) is signal.SIG_DFL:
             with contextlib.suppress(ValueError):  # not the main thread
                 before[number] = signal.signal(number, end)

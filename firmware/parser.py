@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final, NoReturn
 
 from display.i18n import CODES
-from firmware.commands import Say, Usage
+from firmware.commands import Say, Usage, put
 from games.text import Text, text
 
 _FAULTS: Final[tuple[tuple[re.Pattern[str], Text], ...]] = tuple(
@@ -50,6 +50,10 @@ class Parser(argparse.ArgumentParser):
     def add_subparsers(self, **kwargs: Any) -> Any:
         """As argparse has it; their parsers speak too."""
         return super().add_subparsers(**{"parser_class": functools.partial(Parser, say=self._say)} | kwargs)
+
+    def print_help(self, file: Any = None) -> None:
+        """Help goes where all output goes; argparse would hide that it could not be written."""
+        put(self.format_help().rstrip())
 
     def error(self, message: str) -> NoReturn:
         """A wrong word is a fault like any other, told in one line.

@@ -18,6 +18,13 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 RIG_IS_REQUIRED = os.environ.get("CIBLE_RIG") == "required"
 """True where every tool must be there (CI): a missing one fails its tests instead of skipping them."""
 
+HOMES = ("HOME", "USERPROFILE")
+PLACES = (
+    *("CIBLE_STATE", "CIBLE_SETTINGS", "STATE_DIRECTORY", "APPDATA", "LOCALAPPDATA"),
+    *("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"),
+)
+"""Variables by which a person says where the program keeps things."""
+
 Tool = Callable[[str], str]
 
 
@@ -53,7 +60,8 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of its own for every test: logs and settings of the person who runs the tests stay untouched."""
     place = next(homes)
     place.mkdir()
-    monkeypatch.setenv("HOME", str(place))
-    for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+    for name in HOMES:
+        monkeypatch.setenv(name, str(place))
+    for name in PLACES:
         monkeypatch.delenv(name, raising=False)
     return place

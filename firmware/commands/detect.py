@@ -23,7 +23,7 @@ def add(subparsers: Subparsers, say: Say) -> None:
     parser = subparsers.add_parser("detect", help=say(text("the darts in a contact trace, as JSON lines")))
     parser.add_argument(
         "--board",
-        metavar=say(text("NAME|FILE")),
+        metavar="NAME|FILE",
         required=True,
         help=say(text("a profile's name, a TOML profile or a CSV table")),
     )

@@ -52,7 +52,7 @@ def add(subparsers: Subparsers, say: Say) -> None:
     board = parser.add_argument_group(say(text("board and files")))
     board.add_argument(
         "--board",
-        metavar=say(text("NAME|FILE")),
+        metavar="NAME|FILE",
         default="simulated",
         help=say(text("a profile, as “cible board list” has them, or a file")),
     )

@@ -26,7 +26,7 @@ def add(subparsers: Subparsers, say: Say) -> None:
     parser.add_argument("--picture", metavar="OUT.png", type=Path, help=say(text("save the screen at the last record")))
     parser.add_argument(
         "--audience",
-        metavar=say(text("table|SEAT")),
+        metavar="table|SEAT",
         help=say(text("whose screen is saved: table, or a seat's letter")),
     )
     parser.add_argument("--size", metavar="WxH", type=size, help=say(text("of the picture, in pixels")))

@@ -72,7 +72,9 @@ def read(folder: Path) -> Iterator[Case]:
     for file in files:
         try:
             whole = json.loads(file.read_text("utf-8"))
-            closed(file.name, whole, FILE_KEYS, whole=True)
+            closed("the file", whole, FILE_KEYS, whole=True)
+            if not whole["cases"]:
+                raise BadCase(f"there is no case of {whole['game']} in it")
             for facts in whole["cases"]:
                 yield Case(whole["game"], str(facts.get("id", file.name)), facts)
         except (ValueError, TypeError, AttributeError, BadCase) as fault:
