@@ -22,7 +22,7 @@ from games import registry
 from games.kernel import AnyGame, Refused
 from games.settings import BadOption, Value
 from games.shot import SKILLS
-from games.text import text
+from games.text import Text, text
 
 SOURCES: Final = ("fake", "gpio", "pins", "serial", "lines")
 """What ``--source`` may begin with."""
@@ -62,8 +62,25 @@ class Plan:
             return Session.start(
                 self.game, self.options, self.seats, self.seed, self.board.name, started, self.board.whole_bull
             )
-        except (BadOption, Refused) as bad:
+        except BadOption as bad:
             raise Fault(bad.why) from bad
+        except Refused as bad:
+            raise Fault(self._refused(bad)) from bad
+
+    def _refused(self, bad: Refused) -> Text:
+        """Why the game refuses an option, with its key and what else it may be."""
+        setting = next((row for row in self.game.info.settings if row.key == bad.key), None)
+        if setting is None:
+            return bad.why
+        value = self.options.get(setting.key, setting.default)
+        others = ", ".join(word for word in setting.words if word != value)
+        return text(
+            "option “{key}” cannot be “{value}” here: {why}; it may be: {allowed}",
+            key=setting.key,
+            value=str(value),
+            why=bad.why,
+            allowed=setting.allowed() if setting.low is not None else others,
+        )
 
 
 def planned(args: argparse.Namespace, own_name: str, watched: bool) -> Plan:

@@ -26,7 +26,10 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
         (["play", "main-vide-gange"], "there is no game “main-vide-gange”; did you mean: main-vide-gagne?"),
         (["play", "--option", "lifes=5"], "there is no option “lifes”; did you mean: lives?"),
         (["play", "--option", "lives=99"], "option “lives” cannot be “99”"),
-        (["play", "--option", "hands=secret", "--players", "Ann,Bob"], "secret hands need a phone"),
+        (
+            ["play", "--option", "hands=secret", "--players", "Ann,Bob"],
+            "option “hands” cannot be “secret” here: secret hands need a phone for every player; it may be: auto, open",
+        ),
         (["play", "--players", "Ann"], "for 2 to 16 players, not 1: change --players or --bots"),
         (["play", "--players", ",".join("abcdefghijklmnopq")], "not 17"),
         (["play", "--bots", ",".join(["pro"] * 40)], "not 40"),
