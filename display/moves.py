@@ -222,9 +222,9 @@ def _won(before: Picture, after: Picture, look: Look, instead: dict[str, Track])
     if lines:
         middle = lines[0].at[0], (lines[0].at[1] - lines[0].cap + lines[-1].at[1]) / 2
         sign = new.get("winner")
-        instead.update((line.key, tracks.swelling(line, middle)) for line in lines)
-        if isinstance(sign, Sprite):
-            instead["winner"] = tracks.swelling(sign, middle)
+        for thing in (*lines, sign):
+            if isinstance(thing, Words | Sprite):
+                instead[thing.key] = fading.coming(tracks.swelling(thing, middle), fading.SOFT)
     return tracks.WON
 
 
@@ -286,6 +286,9 @@ def order_draw(picture: Picture, look: Look) -> Motion:
     for key, op in new.items():
         if key.startswith("place "):
             instead[key] = tracks.until(end, None, op)
+        elif key.startswith("tie "):
+            drawn_in = max(at for card, at in times if _numbers(card)[0] == _numbers(key)[0])
+            instead[key] = tracks.until(drawn_in + tracks.FLIP, None, op)
         elif isinstance(op, Panel) and key.startswith("row ") and op.edge is not None:
             instead[key] = tracks.until(end, Panel(op.box, op.fill, op.radius, key=key), op)
     return Motion(instead, (), end)

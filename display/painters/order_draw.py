@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.drawlist import Box, Panel, Sprite
+from display.fonts import measure
 from display.painters.brush import Brush, Drawn, rows
 from display.sprites import CARD
 from games.cards import Card
 from games.view import OrderDraw
+
+_HIGH: Final = 0.84
+"""Height of a card in its row, at most."""
 
 
 def order_draw(brush: Brush, order: OrderDraw, zone: Box) -> Drawn:
     """The rows, in two columns at a crowded table.
 
     Cards carry keys ``order ROUND.SEAT``: motion turns them over in that order, and only then shows the places,
-    whose keys begin with ``place``.
+    whose keys begin with ``place``. The frame ``tie ROUND.SEAT`` says that a card was drawn twice and that its seats
+    draw again.
     """
     present = [seat for seat, cards in enumerate(order.cards) if cards]
     across = 1 if len(present) <= 6 else 2
@@ -42,8 +48,13 @@ def _row(brush: Brush, order: OrderDraw, seat: int, box: Box) -> Drawn:
     sign = min(brush.u(0.05), box.h * 0.5)
     yield brush.seat(seat, Box(box.x + pad, middle - sign / 2, sign, sign))
     x = box.x + 2 * pad + sign
-    place_width = cap * 0.9
-    name = brush.fit(brush.name(seat), box.w * 0.36, cap, "figures", type_.floor)
+    widest = measure(str(len(order.order)), cap, "figures")
+    right = box.right - 2 * pad - widest
+    cards, gap = order.cards[seat], brush.u(0.01)
+    each = box.w * 0.36 / max(map(len, order.cards)) - gap
+    high = min(box.h * _HIGH, max(each / CARD, 2 * type_.floor))  # its index can be read
+    room = max(min(box.w * 0.36, right - pad - len(cards) * (high * CARD + gap) - x), type_.floor * 2)
+    name = brush.fit(brush.name(seat), room, cap, "figures", type_.floor)
     yield brush.words(name, x, middle + name.cap / 2, theme.text, "figures")
     if seat in order.order:
         place = str(order.order.index(seat) + 1)
@@ -51,16 +62,21 @@ def _row(brush: Brush, order: OrderDraw, seat: int, box: Box) -> Drawn:
         yield brush.words(
             place, box.right - pad, middle + cap / 2, colour, "figures", "right", cap, key=f"place {seat}"
         )
-    start = x + box.w * 0.36 + pad
-    yield from _cards(
-        brush, order.cards[seat], seat, Box(start, box.y, box.right - 2 * pad - place_width - start, box.h)
-    )
+    start = x + room + pad
+    yield from _cards(brush, cards, seat, Box(start, middle - high / 2, right - start, high))
 
 
 def _cards(brush: Brush, cards: Sequence[Card], seat: int, zone: Box) -> Drawn:
-    high = zone.h * 0.8
+    """Cards side by side, as high as the zone; one that another seat drew too is framed."""
+    high = zone.h
     wide = high * CARD
-    step = min(wide + brush.u(0.012), (zone.w - wide) / max(len(cards) - 1, 1))
+    step = min(wide + brush.u(0.01), (zone.w - wide) / max(len(cards) - 1, 1))
+    kind = "card-strip" if high * 0.345 >= brush.grid.type.floor else "card-small"
     for n, card in enumerate(cards):
-        box = Box(zone.x + n * step, zone.y + zone.h * 0.1, wide, high)
-        yield Sprite("card-strip", (card.face, brush.letters(card), 1.0), box, key=f"order {n}.{seat}")
+        box = Box(zone.x + n * step, zone.y, wide, high)
+        last = n == len(cards) - 1
+        free = 1.0 if last else round(min(step / wide, 1.0), 2)
+        yield Sprite(kind, (card.face, brush.letters(card), free), box, key=f"order {n}.{seat}")
+        if not last:
+            width = max(brush.u(0.004), 1.5)
+            yield Panel(box.inset(-width), None, high * 0.08, brush.look.theme.shine, width, key=f"tie {n}.{seat}")
