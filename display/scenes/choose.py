@@ -166,5 +166,6 @@ def _pitch(sheet: Sheet, body: Box, place: Box, game: GameItem, demo: PlayForm |
     top = body.centre[1] - (high + whole) / 2
     yield from sheet.lines(story, Box(left, top, wide, high - cap), cap, theme.text, "words", "left")
     window = Box(left, top + high, wide, whole)
-    yield from miniature(play.picture(replace(demo, buttons=False), sheet.look), window, cap)
+    quiet = replace(demo, buttons=False, phase="throw", banner=None)  # no words that would be too small to read
+    yield from miniature(play.picture(quiet, sheet.look), window, cap)
     yield Panel(window, radius=sheet.u(0.01), edge=theme.line, width=max(1.0, sheet.u(0.003)))

@@ -87,7 +87,7 @@ class ChoosePage(Page):
     @property
     def form(self) -> ChooseForm:
         games = tuple(game_item(game.info) for game in self.desk.games.values())
-        demo = self.desk.demo if self.under == self.desk.demonstrated else None
+        demo = self.desk.demo if self.under in ("", self.desk.demonstrated) else None
         return ChooseForm(games, self.cursor, self.first, (BACK,), demo)
 
     @property

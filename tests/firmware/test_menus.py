@@ -148,6 +148,7 @@ def test_the_game_under_the_hand_is_shown_off_on_the_attract_and_the_choose_page
     assert cast(ChooseForm, menu.form).demo is None
     menu.press("next")
     assert menu.shows_off == "game-0"
+    assert cast(ChooseForm, menu.form).demo is not None
     press(menu, "next", "other")
     assert menu.shows_off is None
 

@@ -1,4 +1,4 @@
-"""Main vide gagne: shed your cards with darts; the first empty hand takes a life a card from everybody else.
+"""Main vide gagne: shed your cards with darts; the first empty hand costs everyone else one life per card.
 
 The rule numbers (MVG-01 to MVG-36, decisions M1 to M19) are those of ``docs/games/main-vide-gagne.md``.
 
