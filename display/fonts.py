@@ -2,7 +2,7 @@
 
 Sizes are cap heights: the height of a capital in px. Names come from people, so any character may come: one that
 a font lacks is drawn by the next that has it (the other face, the system's, pygame's own) and, when none has it,
-as an empty box. Nothing a string holds is an error. Usable with no window.
+as an empty box, or one dot for a little picture. Nothing a string holds is an error. Usable with no window.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Final
 
 import pygame
 
+from display.arabic import joined
 from display.drawlist import Font
 
 THIN: Final = 0.19
@@ -38,6 +39,8 @@ _SYSTEM: Final = (
 )
 _THIN_SPACES: Final = "\u202f\u2009\u200a"
 _BOX: Final = 0.62
+_PICTURE: Final = "•"
+"""Stands for little pictures (emoji) that no font has, however many there are side by side."""
 _RTL: Final = frozenset({"R", "AL"})
 _EM: Final = 200
 _NOBODY: Final = "\uffff"
@@ -157,9 +160,10 @@ def _legible(string: str) -> str:
 
 
 def _visual(string: str) -> str:
-    """Right-to-left stretches turned round, marks after their letter: enough for a name, no shaping of Arabic."""
+    """Right-to-left stretches turned round, marks after their letter, Arabic joined: enough for a name."""
     if not any(unicodedata.bidirectional(char) in _RTL for char in string):
         return string
+    string = joined(string)
     line: list[str] = []
     stretch: list[str] = []
     pending: list[str] = []
@@ -187,8 +191,15 @@ def runs(string: str, font: Font) -> tuple[Run, ...]:
 def _cut(string: str, font: Font) -> Iterator[Run]:
     letters = ""
     drawer: Face | None = None
+    picture = False
     for char in string:
         wanted = None if char == "\u202f" else _drawer(char, font)
+        lacked = wanted is None and _pictured(char)
+        if lacked and picture:
+            continue
+        picture = lacked
+        if lacked:
+            char, wanted = _PICTURE, _drawer(_PICTURE, font)
         if letters and (wanted is not drawer or char == "\u202f"):
             yield Run(letters, drawer)
             letters = ""
@@ -198,6 +209,11 @@ def _cut(string: str, font: Font) -> Iterator[Run]:
             letters, drawer = letters + char, wanted
     if letters:
         yield Run(letters, drawer)
+
+
+def _pictured(char: str) -> bool:
+    """Whether it is a little picture (emoji), or changes the one before it."""
+    return unicodedata.category(char) == "So" or "\U0001f3fb" <= char <= "\U0001f3ff"
 
 
 def width(run: Run, cap: float) -> float:
