@@ -87,6 +87,17 @@ def lighting(before: Sprite, board: Sprite, length: float) -> Track:
     return track
 
 
+def coming(thing: Track, length: float) -> Track:
+    """A thing that moves, and fades in as it begins."""
+
+    def track(t: float) -> Iterator[Op]:
+        level = _level(share(t, 0, length))
+        if level:
+            yield from (faint(op, level) for op in thing(t))
+
+    return track
+
+
 def standing(op: Op) -> Track:
     """A thing that stays as it is."""
     return lambda _t: (op,)

@@ -24,7 +24,7 @@ _SEEN: Final = {
     "lives": 1300,
     "deal": 350,
     "order": 2600,
-    "stop": 0,
+    "stop": 700,
     "next": 0,
     "over": 1500,
     "ask": 0,

@@ -57,6 +57,7 @@ class Hands:
         pace: how long they take.
         seen_us: when what happened will have been seen by whoever watches; bots do not throw before.
         pull_us: when the darts of the visit that is over will be pulled, while that is waited for.
+        out: how many darts of the visit have been pulled.
         ask_people: where the board cannot tell two areas apart, people say which one their dart is in; else, and for
             bots, the hands do, who know.
     """
@@ -79,7 +80,7 @@ class Hands:
         self._source = source
         self._simulator = simulator
         self.pull_us: int | None = None
-        self._leaving: tuple[int, int, int] | None = None  # darts on their way out: since when, until when, how many
+        self.out = 0
         self._clock = clock
         self._think = think
         self._chance = Rng(table.session.seed)
@@ -139,30 +140,24 @@ class Hands:
                 continue
             n = self._table.session.n
             self.pull_us = max(self._clock.now_us(), self.seen_us()) + self._patience_us()
-            while self._holding() and self._table.session.n == n and self._clock.now_us() < self.pull_us:
-                await self._clock.wait(stirred, self.pull_us)
-                stirred.clear()
+            still = await self._held(n, self.pull_us, stirred)
             self.pull_us = None
-            if not self._holding() or self._table.session.n != n:
-                continue
-            await self._clock.sleep_until(self.pull() + _BUTTON_US)
-            if self._holding() and self._table.session.n == n:
+            if still:
+                self._forget("pull")
+            while still and self._simulator.standing:
+                out_us = self._simulator.pull(self._source.after(self._clock.now_us()), 1)
+                self.out += 1
+                self._table.stir()
+                still = await self._held(n, out_us, stirred)
+            if still and await self._held(n, self._clock.now_us() + _BUTTON_US, stirred):
                 self._table.press("next", self._clock.now_us())
 
     def hurry(self) -> None:
-        """The darts are out, says somebody: what waits for that goes on at once. Darts on their way out are awaited."""
-        now = self._clock.now_us()
-        if self._holding() and (self._leaving is None or now >= self._leaving[1]):
+        """The darts are out, says somebody: what waits for that goes on at once."""
+        if self._holding():
+            now = self._clock.now_us()
             self._simulator.clear(now)
             self._table.press("next", now)
-
-    @property
-    def out(self) -> int:
-        """How many darts of those that are being pulled are out."""
-        if self._leaving is None:
-            return 0
-        began, ends, darts = self._leaving
-        return min(1 + darts * (self._clock.now_us() - began) // (ends - began), darts)
 
     def throw(self, point: Point) -> Segment:
         """A dart lands at a point; the area it truly lies in. Off the board it is a miss that everybody saw."""
@@ -173,7 +168,7 @@ class Hands:
         if self._true is MISS:
             self._table.say(Dart(seat, self._table.pipeline.awaited.visit, MISS), now)
         else:
-            self._leaving = None
+            self.out = 0
             self._table.landing(point)
             self._forget("throw")
             self._simulator.throw(point, self._source.after(now))
@@ -183,10 +178,8 @@ class Hands:
     def pull(self) -> int:
         """All darts are pulled out, whatever is awaited; when the last one is out."""
         self._forget("pull")
-        darts, now = self._simulator.standing, self._clock.now_us()
-        out_us = self._simulator.pull(self._source.after(now))
-        if darts:
-            self._leaving = now, out_us, darts
+        self.out = self._simulator.standing
+        out_us = self._simulator.pull(self._source.after(self._clock.now_us()))
         self._table.stir()
         return out_us
 
@@ -254,6 +247,13 @@ class Hands:
             if session.header.seats[seat].bot and ready:
                 return seat
         return None
+
+    async def _held(self, n: int, until_us: int, stirred: asyncio.Event) -> bool:
+        """Wait until then, or until nothing is to be pulled any more after the ``n``-th record: False then."""
+        while self._holding() and self._table.session.n == n and self._clock.now_us() < until_us:
+            await self._clock.wait(stirred, until_us)
+            stirred.clear()
+        return self._holding() and self._table.session.n == n
 
     def _patience_us(self) -> int:
         """How long the darts of the visit that is over stand: a bot's are in nobody's hands."""

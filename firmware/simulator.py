@@ -105,16 +105,21 @@ class Simulator:
         """Whether a dart is in the segment, as the board names it."""
         return any(self.board.contacts[dart.contact] is segment for dart in self._darts)
 
-    def pull(self, at_us: int) -> int:
-        """All darts are pulled out, one after another, each closing its contact once more; when the last is out."""
-        for dart in self._darts:
+    def pull(self, at_us: int, most: int | None = None) -> int:
+        """Darts are pulled out, one after another, each closing its contact once more; when the last is out.
+
+        Args:
+            at_us: when the first one is touched.
+            most: how many, the oldest first; None: all.
+        """
+        pulled, self._darts = self._darts[:most], self._darts[len(self._darts[:most]) :]
+        for dart in pulled:
             us = round(self._chance.between(5_000, 80_000))
             if dart.stands:
                 self.foils.release(dart.contact, at_us + us)
             else:
                 self.foils.press(dart.contact, at_us, us)
             at_us += us + _PULL_US
-        self._darts.clear()
         return at_us
 
     @property

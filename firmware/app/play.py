@@ -96,7 +96,8 @@ class PlayScreen:
     @property
     def ended(self) -> bool:
         """Whether the match is over and its end has been seen."""
-        return self.table.over and not self._showing.steps_wait and not self._showing.busy(self._now_ms())
+        now = self._now_ms()
+        return self.table.over and self._showing.seen_ms(now) <= now
 
     def frame(self) -> Picture:
         """The picture of this moment."""

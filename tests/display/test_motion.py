@@ -272,7 +272,7 @@ def test_a_resized_window_shows_the_end() -> None:
     assert not stage.busy(10_060)
 
 
-@pytest.mark.parametrize("kind", ["start", "next", "ask", "stop"])
+@pytest.mark.parametrize("kind", ["start", "next", "ask", "answer"])
 def test_steps_that_only_pass_on_take_no_time(kind: MomentKind) -> None:
     view = replace(samples.VIEW, moment=Moment(kind))
     assert Stage(samples.look()).length(view) == 0
