@@ -97,12 +97,14 @@ class Story:
     Attributes:
         name: of its file, after the game's.
         options: what differs from the usual ones; those that a game does not have are left out.
-        leaves: after so many actions somebody leaves; 0: nobody does.
+        leaves: this action is somebody's leaving; 0: nobody leaves.
+        waits: whoever has a deadline lets it pass.
     """
 
     name: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     leaves: int = 0
+    waits: bool = False
 
 
 SHORT = {"lives": "3", "cards": "4"}
@@ -111,18 +113,19 @@ SHORT = {"lives": "3", "cards": "4"}
 STORIES = (
     Story("", SHORT),
     Story("-secret", {**SHORT, "hands": "secret"}),
-    Story("-asked", {**SHORT, "shed": "ask", "cap": "5"}, leaves=30),
+    Story("-asked", {**SHORT, "shed": "ask"}, leaves=9, waits=True),
+    Story("-capped", {"lives": "1", "cards": "10", "cap": "5"}),
     Story("-asked-secret", {"lives": "1", "cards": "4", "shed": "ask", "hands": "secret"}),
 )
 
 
-def _next_action(game: AnyGame, state: Any, rng: Rng) -> tuple[Action, Rng]:
-    """A player who hits something good two times in five, waits too long or ends his visit early now and then."""
+def _next_action(game: AnyGame, state: Any, rng: Rng, waits: bool) -> tuple[Action, Rng]:
+    """A player who hits something good two times in five, and now and then ends his visit early."""
     luck, rng = rng.below(20)
     seat, rng = rng.choice(game.to_act(state))
     offered = game.choices(state, seat)
     thrower, due = game.thrower(state), game.deadline(state)
-    if due and luck < 6:
+    if due and waits:
         return Expire(due.key), rng
     if thrower is None or (offered and luck < 12):
         choice, rng = rng.choice(offered)
@@ -151,7 +154,7 @@ def transcript(game: AnyGame, story: Story) -> str:
     state, rng, count = game.setup(options, SEATS, SEED), Rng(SEED).fork("players"), 0
     lines += ["", f"setup  {digest(state)}", *_shown(game, state, everybody if kept_secret else (TABLE,))]
     while game.to_act(state):
-        action, rng = _next_action(game, state, rng)
+        action, rng = _next_action(game, state, rng, story.waits)
         if count + 1 == story.leaves:
             action = Retire(game.to_act(state)[-1])
         steps = game.apply(state, action).steps
@@ -172,9 +175,10 @@ def _shown(game: AnyGame, state: Any, to: tuple[Audience, ...]) -> Iterator[str]
 def transcripts() -> Iterator[tuple[Path, str]]:
     """Each golden file and what it must say: for each game the plain story and those whose words it has."""
     for slug, game in every().items():
+        keys = {setting.key for setting in game.info.settings}
         words = {word for setting in game.info.settings for word in setting.words}
         for story in STORIES:
-            if {"secret", "ask"} & set(story.options.values()) <= words:
+            if {"secret", "ask"} & set(story.options.values()) <= words and {"cap"} & set(story.options) <= keys:
                 yield GOLDEN / f"{slug}{story.name}.txt", transcript(game, story)
 
 

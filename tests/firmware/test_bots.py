@@ -147,6 +147,7 @@ class TestAChoiceThatEndsTheVisit:
 
     def test_what_is_worth_nothing_is_not_thrown(self) -> None:
         assert ask({}, "pro", STOP) == Choose(Seat(0), "stop")
+        assert ask({"DB": 1e-10}, "pro", STOP) == Choose(Seat(0), "stop")
 
     def test_without_a_choice_even_a_poor_dart_is_thrown_so_that_the_match_goes_on(self) -> None:
         poor = {f"{ring}{number}": -1.0 for ring in "SDT" for number in range(1, 21)} | {"B": -1.0, "MISS": -1.0}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,8 +11,10 @@ from hypothesis import strategies as st
 from games.catalogue.main_vide_gagne import GAME
 from games.catalogue.main_vide_gagne.state import State
 from games.catalogue.main_vide_gagne.worth import stake
+from games.kernel import Action, Result
 from games.segments import Segment
-from tests.games.table import table, throw
+from tests.conformance.playout import playout
+from tests.games.table import SEED, options, table, throw
 
 STOCK = "3S 5S 6S 9H 9C 9D 10H 10S JH QC KC KS"
 
@@ -98,3 +102,15 @@ def test_players_who_can_only_win_together_do_not_wait_for_each_other() -> None:
 def test_even_when_every_number_sheds_for_everybody_getting_on_is_worth_it() -> None:
     full = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
     assert worth(table(full, full, full, stock=STOCK), "S7") > 0
+
+
+def test_worth_is_the_same_to_the_last_bit_on_every_python() -> None:
+    """A bot's choice follows from it, and a log replays with the bots it was played with."""
+    told = hashlib.sha256()
+
+    def note(before: State, action: Action, result: Result[State]) -> None:
+        worths = GAME.aims(GAME.observe(result.state, None))
+        told.update(repr(sorted((segment.name, value) for segment, value in worths.items())).encode())
+
+    playout(GAME, options(7), 7, SEED, note)
+    assert told.hexdigest()[:16] == "3269bf2c9a063814"
