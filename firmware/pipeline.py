@@ -145,7 +145,7 @@ class Pipeline:
     @property
     def due_us(self) -> int | None:
         """When ``tick`` wants to be called at the latest."""
-        deadline_us = None if self._waits(self._deadline_us) else self._deadline_us
+        deadline_us = None if self.waits(self._deadline_us) else self._deadline_us
         return min((due for due in (self._detector.due_us, deadline_us) if due is not None), default=None)
 
     def feed(self, event: SourceEvent) -> None:
@@ -199,7 +199,7 @@ class Pipeline:
         """Let time pass: windows are decided, deadlines expire."""
         self._hear(self._detector.tick(now_us))
         deadline, due = self.awaited.deadline, self._deadline_us
-        if deadline and due is not None and now_us >= due and not self._waits(due):
+        if deadline and due is not None and now_us >= due and not self.waits(due):
             self._deadline_us = None
             self.say(Expire(deadline.key), due)
 
@@ -218,6 +218,11 @@ class Pipeline:
                 return None
             if event is not None:
                 return event
+
+    def waits(self, at_us: int | None) -> bool:
+        """Whether a contact that may be a dart closed before this moment, and the verdict on it is still to come."""
+        since = self._detector.undecided_us
+        return since is not None and at_us is not None and since <= at_us
 
     def settle(self, awaited: Awaited, standing: bool, now_us: int) -> None:
         """The match has changed.
@@ -252,14 +257,9 @@ class Pipeline:
     def _hear(self, events: list[Hit | Ambiguous | Pressed | Lifted | Pulled | Stuck | Freed]) -> None:
         self._told.extend((event.at_us, event) for event in events)
 
-    def _waits(self, at_us: int | None) -> bool:
-        """Whether a contact closed before this moment that may be a dart."""
-        since = self._detector.undecided_us
-        return since is not None and at_us is not None and since <= at_us
-
     def _is_next(self, at_us: int) -> bool:
         """Whether nothing that was told or is undecided comes before this moment."""
-        return not self._waits(at_us) and not (self._told and self._told[0][0] <= at_us)
+        return not self.waits(at_us) and not (self._told and self._told[0][0] <= at_us)
 
     def _granted(self, wish: _Wish) -> Do | None:
         """What is still to be done about a wish: a visit that is over need not be ended, a time may be past."""

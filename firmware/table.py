@@ -47,6 +47,7 @@ class Table:
         self._began_us = now_us - session.t_ms * _MS
         self._points: dict[int, Point] = {}  # where the dart that is the n-th action landed, if that is known
         self._landing: Point | None = None
+        self._owed: tuple[int, int] | None = None  # an undo that waits for a verdict: since which record, how many
 
     @property
     def over(self) -> bool:
@@ -143,7 +144,13 @@ class Table:
         self._drain(now_us)
 
     def undo(self, count: int, now_us: int) -> bool:
-        """Take back so many actions; False if there are none."""
+        """Take back so many actions; False if there are none.
+
+        While a verdict is out it waits; if there was a dart, that one is taken back and nothing before it.
+        """
+        if self.pipeline.waits(now_us):
+            self._owed = self.session.n, count
+            return True
         if not self.session.actions or count < 1:
             return False
         undone = self.session.undo(count, self._t_ms(now_us))
@@ -160,6 +167,9 @@ class Table:
                 self._do(event, now_us)
             else:
                 self._tell(event)
+        if self._owed is not None and not self.pipeline.waits(now_us):
+            (n, count), self._owed = self._owed, None
+            self.undo(1 if self.session.n > n else count, now_us)
 
     def _do(self, event: Do, now_us: int) -> None:
         happened = self.session.act(event.action, self._t_ms(event.at_us))

@@ -12,12 +12,13 @@ from firmware.hands import PATIENCE_US
 from firmware.journal import Log, Record
 from firmware.pipeline import Turned
 from firmware.scripted import to_take_back
-from firmware.session import Acted, resumed
+from firmware.session import Acted, Undone, resumed
 from firmware.table import TableEvent
 from games.geometry import STEEL
 from games.kernel import Action, Choose, Dart, Next, Seat
 from games.notation import write
 from games.segments import Segment
+from hal.edges import ContactEdge
 from tests.firmware.evening import BOARD, Evening
 
 
@@ -127,6 +128,24 @@ def test_a_match_taken_up_after_any_record_goes_on_as_if_it_had_never_stopped() 
 
 def _told(events: Sequence[TableEvent]) -> list[tuple[int, str]]:
     return [(event.n, event.digest) for event in events if isinstance(event, Acted)]
+
+
+# undo
+
+
+def test_an_undo_while_a_verdict_is_out_takes_back_that_dart_and_no_earlier_visits() -> None:
+    evening = Evening("", "")
+    evening.script("S1\nS2\nnext\n")
+    now = evening.clock.now_us() + 5_000_000
+    contact = BOARD.contact(Segment("S7"))
+    evening.table.press("next", now)
+    evening.table.feed(ContactEdge(contact, True, now + 1_000))
+    assert evening.table.undo(1, now + 2_000)
+    evening.table.advance(now + 50_000)
+    last, undone = [event for event in evening.told if isinstance(event, Acted | Undone)][-2:]
+    assert isinstance(last, Acted)
+    assert isinstance(undone, Undone)
+    assert undone.actions == (last.action,) == (Dart(Seat(1), 2, Segment("S7")),)
 
 
 # people who are asked something while a bot throws
