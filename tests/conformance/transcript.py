@@ -22,6 +22,9 @@ from games.view import Face, Hand, Rival, Tally, View
 
 GOLDEN = Path(__file__).parent / "golden"
 SEATS = 3
+LONGEST = 200
+"""Actions of a match that is told."""
+
 SEED = b"a match that people can read ...".ljust(32)[:32]
 
 
@@ -159,6 +162,7 @@ def transcript(game: AnyGame, story: Story) -> str:
             action = Retire(game.to_act(state)[-1])
         steps = game.apply(state, action).steps
         state, count = steps[-1], count + 1
+        assert count < LONGEST, f"nobody reads the story {story.name!r} to its end"
         lines += ["", f"{count}. {write(action)}  {digest(state)}"]
         for step in steps:
             lines += _shown(game, step, everybody if kept_secret and count % 4 == 0 else (TABLE,))
