@@ -1,0 +1,64 @@
+"""What a match's screen tells its audience: nothing that the game does not show it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from display.forms import PlayForm
+from firmware.app.play import PlayScreen
+from firmware.board import load
+from firmware.clock import JumpClock
+from firmware.detector import Detector
+from firmware.hands import inline
+from firmware.journal import Seated
+from firmware.session import Session
+from firmware.shown import look
+from games.catalogue.main_vide_gagne.game import MainVideGagne
+from games.catalogue.main_vide_gagne.seen import Seen
+from games.kernel import AnyGame, Dart
+from games.segments import Segment
+from games.view import Board, View
+
+GAME = MainVideGagne()
+BOARD = load("simulated")
+
+
+class Blind(MainVideGagne):
+    """A game whose darts nobody is shown."""
+
+    def view(self, observation: Seen) -> View:
+        return replace(super().view(observation), board=Board())
+
+
+def after_a_dart(game: AnyGame) -> tuple[PlayScreen, PlayForm]:
+    """A screen, and what it shows once a dart has landed."""
+    seats = (Seated("Ann"), Seated("Bob"))
+    session = Session.start(game, {}, seats, bytes(31) + bytes([3]), BOARD.name, "")
+    clock = JumpClock()
+    screen = PlayScreen(session, Detector(BOARD), clock, look((800, 480), "en"), lambda kind: None, 1_000_000, inline)
+    awaited = screen.table.pipeline.awaited
+    assert awaited.seat is not None
+    screen.table.say(Dart(awaited.seat, awaited.visit, Segment("T20")), clock.now_us())
+    screen.frame()
+    return screen, screen.form
+
+
+def taken_back(screen: PlayScreen) -> str:
+    """What the banner says was taken back."""
+    screen.press("undo")
+    screen.frame()
+    banner = screen.form.banner
+    assert banner is not None
+    return str(dict(banner.args)["what"])
+
+
+def test_darts_that_are_shown_are_marked_and_named_when_they_are_taken_back() -> None:
+    screen, form = after_a_dart(GAME)
+    assert [mark.segment.name for mark in form.marks] == ["T20"]
+    assert taken_back(screen) == "T20"
+
+
+def test_darts_that_are_not_shown_are_neither_marked_nor_named() -> None:
+    screen, form = after_a_dart(Blind())
+    assert form.marks == ()
+    assert taken_back(screen) == "…"
