@@ -23,6 +23,13 @@ PITCHES: Final = (1.2, 1.08)
 """Distance of two labels in tile heights: the comfortable one, and the one for a full column."""
 
 
+_SIZES: Final = (1.0, 0.93, 0.86, 0.78)
+"""Smaller tiles are pushed less far from where they belong."""
+
+_STUBS: Final = (0.03, 0.06, 0.09)
+"""How far a leader may go straight outwards, in radii of the ring."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A label in its column: what it says, its side, the middle and the height of its tile, px."""
@@ -93,22 +100,30 @@ def places(brush: Brush, lights: Iterable[Lit], decision: Decision | None = None
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A way to share out the columns: the sides of top and bottom number, the bull's side, and whether it is on top."""
+    """A way to share out the columns.
+
+    Attributes:
+        top_left, bottom_left: the sides of the top and the bottom number.
+        bull_left, bull_up: the bull's side, and whether it is on top.
+        size: of the tiles, a share of the usual one.
+    """
 
     top_left: bool = True
     bottom_left: bool = False
     bull_left: bool = True
     bull_up: bool = False
+    size: float = 1.0
 
 
 def _ways(numbers: Sequence[tuple[float, Lit]], bull: bool) -> Iterator[_Way]:
     """All ways, the usual one first: the bull's at the bottom of the shorter column, the left one if level."""
     top, bottom = (any(at == end for at, _ in numbers) for end in (0, 180))
-    for top_left, bottom_left in product((True, False) if top else (True,), (False, True) if bottom else (False,)):
+    tops, bottoms = (True, False) if top else (True,), (False, True) if bottom else (False,)
+    for size, top_left, bottom_left in product(_SIZES, tops, bottoms):
         lefts = sum(_on_left(at, _Way(top_left, bottom_left)) for at, _ in numbers)
         shorter = 2 * lefts <= len(numbers)
         for up, side in product((False, True), (shorter, not shorter)) if bull else ((False, True),):
-            yield _Way(top_left, bottom_left, side, up)
+            yield _Way(top_left, bottom_left, side, up, size)
 
 
 def _on_left(at: float, way: _Way) -> bool:
@@ -125,12 +140,12 @@ def _columns(brush: Brush, numbers: Sequence[tuple[float, Lit]], rings: Sequence
     sides[way.bull_left] += [(grid.left.y if way.bull_up else grid.left.bottom, lit) for lit in rings]
     found: list[Place] = []
     most = max(map(len, sides.values())) - 1
-    tile = min(grid.tile, grid.left.h / (1 + PITCHES[-1] * most))
+    tile = min(grid.tile * way.size, grid.left.h / (1 + PITCHES[-1] * most))
     low, high = grid.left.y + tile / 2, grid.left.bottom - tile / 2
     for left, column in sides.items():
         column.sort(key=lambda item: item[0])
         wide, close = (pitch * tile for pitch in PITCHES)
-        pitch = wide if wide * (len(column) - 1) <= high - low else close
+        pitch = wide if way.size == 1 and wide * (len(column) - 1) <= high - low else close
         heights = spread([y for y, _ in column], pitch, low, high)
         found += [Place(lit, left, y, tile) for y, (_, lit) in zip(heights, column, strict=True)]
     return found
@@ -167,17 +182,30 @@ def _near(point: Point, start: Point, end: Point) -> float:
 
 
 def leader(brush: Brush, place: Place) -> tuple[Point, ...]:
-    """The line from the number ring to the label's tile; none for the bull, whose line would cross the board."""
+    """The line from the number ring to the label's tile; none for the bull, whose line would cross the board.
+
+    Where it would touch the ring it first leaves it straight outwards, no farther than it must.
+    """
     at = _direction(place.lit)
     if at is None:
         return ()
     grid = brush.grid
-    turn = math.radians(at)
-    edge, away = inner_edge(brush, place.left), -1.0 if place.left else 1.0
-    out = grid.radius + brush.u(0.002)
-    start = (grid.centre[0] + out * math.sin(turn), grid.centre[1] - out * math.cos(turn))
-    bend = edge - away * min(brush.u(0.022), abs(edge - start[0]) * 0.45)
-    return (start, (bend, place.y), (edge, place.y))
+    away = math.sin(math.radians(at)), -math.cos(math.radians(at))
+    start = _from(grid.centre, away, grid.radius + brush.u(0.002))
+    edge, side = inner_edge(brush, place.left), -1.0 if place.left else 1.0
+    bend = edge - side * min(brush.u(0.022), abs(edge - start[0]) * 0.45)
+    end = ((bend, place.y), (edge, place.y))
+    line: tuple[Point, ...] = (start, *end)
+    for stub in _STUBS:
+        if _near(grid.centre, *line[-3:-1]) >= grid.radius:
+            break
+        line = (start, _from(grid.centre, away, grid.radius * (1 + stub)), *end)
+    return line
+
+
+def _from(centre: Point, away: Point, far: float) -> Point:
+    """The point so far from a centre in a direction."""
+    return centre[0] + away[0] * far, centre[1] + away[1] * far
 
 
 def inner_edge(brush: Brush, left: bool) -> float:

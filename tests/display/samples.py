@@ -178,6 +178,21 @@ STOP: Final = PlayForm(
     remaining=5.9,
 )
 
+
+def deciding(seats: int, names: tuple[str, ...] = CROWD) -> PlayForm:
+    """STOP at a table of so many seats: some would be out, some only with the bull, some with neither."""
+
+    def row(seat: int) -> Forecast:
+        lives = 12 - seat % 7
+        stop = _GONE if seat % 5 == 3 else _becomes(lives, 3 + seat % 3)
+        return _forecast(seat, stop, _GONE if seat % 3 == 0 or stop is _GONE else _becomes(lives, 1))
+
+    rows = tuple(row(seat) for seat in range(1, seats))
+    others = tuple(Rival(seat, Tally(12 - seat % 7, 12), cards("2S 8D")) for seat in range(1, seats))
+    view = replace(STOP.view, decision=replace(DECISION, rows=rows), rivals=others, notice=text("Open hands"))
+    return replace(STOP, view=view, names=names[:seats])
+
+
 HOLD: Final = replace(
     PLAY,
     view=replace(VIEW, turn=Turn(0, Tally(6, 9), (SEVEN, OUTER, Landed(Segment("T20"), text("nothing"))), 0)),
