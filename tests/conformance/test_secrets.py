@@ -48,12 +48,12 @@ def worlds(game: AnyGame, state: Any, audience: Audience, label: str) -> list[An
     return [game.imagine(known, Rng(bytes(32)).fork(f"{label} {number}")) for number in range(WORLDS)]
 
 
-def backs(view: View) -> dict[int, int]:
-    """How many cards of each seat the view shows from behind."""
-    rows = [(rival.seat, rival.cards) for rival in view.rivals] + (
-        [(view.hand.seat, view.hand.cards)] if view.hand else []
-    )
-    return {seat: sum(card is None for card in cards) for seat, cards in rows}
+def others(view: View, audience: Audience) -> dict[int, int]:
+    """How many cards each other seat holds."""
+    held = {rival.seat: len(rival.cards) for rival in view.rivals}
+    if view.hand:
+        held[view.hand.seat] = len(view.hand.cards)
+    return {seat: cards for seat, cards in held.items() if seat != audience}
 
 
 def audiences(variant: Variant) -> tuple[Audience, ...]:
@@ -79,7 +79,7 @@ def test_what_others_hold_differs_in_the_worlds_that_a_seat_imagines(variant: Va
     for number, state in enumerate(states(variant, 40)):
         for audience in audiences(variant):
             view = game.view(game.observe(state, audience))
-            hidden = backs(view)
+            hidden = others(view, audience)
             stock = sum(pile.count for pile in view.piles if pile.kind == "stock")
             fits = worlds(game, state, audience, f"{number}")
             for seat, cards in hidden.items():
