@@ -210,7 +210,20 @@ def test_a_name_that_is_none_is_told_the_nearest(name: str) -> None:
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b'title = "L\xf6wen"')
-    for path, why in ((tmp_path / "none.toml", "there is no such file"), (tmp_path / "latin.toml", "is not a text file")):
+    for path, why in (
+        (tmp_path / "none.toml", "there is no such file"),
+        (tmp_path / "latin.toml", "is not a text file"),
+    ):
         with pytest.raises(BadBoard) as bad:
             load(path)
         assert why in language("en").say(bad.value.texts()[0])
+
+
+@pytest.mark.parametrize(
+    ("written", "why"), [("", "is empty"), ("board,row,col,segment\n", "has no row: each contact needs one")]
+)
+def test_a_table_with_nothing_in_it_has_one_flaw(written: str, why: str, tmp_path: Path) -> None:
+    (tmp_path / "table.csv").write_text(written)
+    with pytest.raises(BadBoard) as bad:
+        load(tmp_path / "table.csv")
+    assert [language("en").say(flaw) for flaw in bad.value.texts()] == [f"{tmp_path / 'table.csv'}: {why}"]

@@ -227,6 +227,14 @@ def test_a_journal_that_is_stopped_is_let_go_of(tmp_path: Path, monkeypatch: pyt
     assert closed == [tmp_path / "log"]
 
 
+def test_a_window_that_is_stopped_says_that_its_match_is_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("firmware.app.App.run", interrupted)
+    assert main(["play", "--lang", "en"]) == 130
+    assert capsys.readouterr().err == "cible: stopped; a match that was begun is kept\n"
+
+
 def interrupted(*_: object) -> None:
     raise KeyboardInterrupt
 
