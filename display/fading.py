@@ -93,7 +93,7 @@ def coming(thing: Track, length: float) -> Track:
     def track(t: float) -> Iterator[Op]:
         level = _level(share(t, 0, length))
         if level:
-            yield from (faint(op, level) for op in thing(t))
+            yield from (op if level == 1 else faint(op, level) for op in thing(t))
 
     return track
 

@@ -66,10 +66,12 @@ def _fades(
 ) -> Fades:
     """What fades, and when: after a dart nothing that answers it; a row greys once its lives are gone."""
 
+    rows = any(key.startswith("row ") for key in tracks.keyed(before))
+
     def when(op: Op, part: Part) -> Span | None:
         if part == "thrower" and kind in (*_HITS, "answer"):
             return None
-        if part == "rest" and kind in _FLIGHTS:
+        if part == "rest" and rows and kind in _FLIGHTS:
             return max(moves - soft, 0), soft
         if kind == "lives" and any(row.holds(fading.place(op)) for row in greying):
             return moves, fading.GREY

@@ -57,11 +57,6 @@ class Showing:
         self._set(view, now_ms)
 
     @property
-    def steps_wait(self) -> bool:
-        """Whether steps are still to come."""
-        return bool(self._waiting)
-
-    @property
     def draws_order(self) -> bool:
         """Whether the draw for the order is what is looked at."""
         return self._view.order is not None
