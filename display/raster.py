@@ -112,12 +112,19 @@ class Raster:
     def _words(self, op: Words, surface: pygame.Surface) -> None:
         if not op.string or op.cap < 1:
             return
-        key = ("words", op.string, op.cap, op.colour, op.font, op.squeeze)
-        drawn = self.cache.get(key, lambda: _line(op))
+        drawn = self._written(op)
         wide = drawn.surface.get_width()
         left = op.at[0] - {"left": 0.0, "centre": wide / 2, "right": float(wide)}[op.anchor]
         at = (round(left), round(op.at[1]) + drawn.corner[1])
         surface.blit(drawn.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _written(self, op: Words) -> Drawn:
+        """A line of text; a faint one is made from the solid one."""
+        key = ("words", op.string, op.cap, op.colour, op.font, op.squeeze)
+        if len(op.colour) == 4:
+            solid, alpha = replace(op, colour=op.colour[:3]), op.colour[3]
+            return self.cache.get(key, lambda: _fainter(self._written(solid), alpha))
+        return self.cache.get(key, lambda: _line(op))
 
     def _panel(self, op: Panel, surface: pygame.Surface) -> None:
         area = _whole(op.box)
@@ -222,8 +229,6 @@ def _line(op: Words) -> Drawn:
     if op.squeeze != 1.0:
         drawn = pygame.transform.smoothscale(drawn, (max(1, round(drawn.get_width() * op.squeeze)), drawn.get_height()))
     drawn = drawn.premul_alpha()
-    if len(op.colour) == 4:
-        drawn.fill((op.colour[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return Drawn(drawn, (0, -baseline))
 
 
