@@ -30,7 +30,7 @@ _WIDEST, _TALLEST = 2.0, 2.1  # wider or taller screens keep empty sides
 _CLOSEST: Final = 0.16  # figures on the ring higher than this share of its radius would touch
 _EDGE: Final = 0.037
 _GAP: Final = 0.041
-_ROUND, _ROUNDEST = 0.25, 0.265  # radius of the board on a tall screen, of its width: least and most
+_ROUND, _ROUNDEST = 0.25 * 9 / 16, 0.265  # radius of a tall screen's board: least, of the unit; most, of the width
 _FEW: Final = 3  # more opponents make the rows of a tall screen low
 
 NEXT_UP: Final = 2
@@ -252,8 +252,8 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
     others = Box(left, bottom - (rows * (row + gap) - gap) * unit, full, (rows * (row + gap) - gap) * unit)
 
     start = head.bottom + 0.015 * unit
-    least = 2 * _ROUND * width + 0.012 * unit
-    wanted = (0.1264 if rivals <= _FEW else 0.1) * unit
+    least = 2 * _ROUND * unit + 0.012 * unit
+    wanted = (0.15 if rivals < _FEW else 0.1264 if rivals == _FEW else 0.1) * unit
     free = others.y - start - least - 0.067 * unit
     tall = min(max(free, 0.062 * unit), wanted)
     hand = Box(left, others.y - 0.0135 * unit - tall, full, tall)

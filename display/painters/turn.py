@@ -124,6 +124,7 @@ def _columns(
     gap = brush.u(0.02)
     close = 0.014 if brush.grid.tall else 0.022
     tries = [(0.033, True, 1.0), (0.022, True, 1.0), (close, True, 1.0), (close, True, 0.9), (close, True, 0.82)]
+    tries += [(close, True, 0.74), (close, True, 0.64)] if brush.grid.tall else []
     tries += [(0.025, False, 1 - 0.07 * n) for n in range(7)]
     for share, in_full, size in tries:
         gap = brush.u(share)
