@@ -8,7 +8,7 @@ from typing import Final
 
 from display.drawlist import Box, Sprite
 from display.fonts import descent, measure
-from display.painters.brush import Brush, Drawn, Fitted, tokens
+from display.painters.brush import SQUEEZE, Brush, Drawn, Fitted, tokens
 from games.text import text
 from games.view import Landed, Tally, Turn
 
@@ -97,7 +97,10 @@ def visit(brush: Brush, turn: Turn, pending: bool = False) -> Drawn:
         if column.note:
             colour = theme.alert if column.dart.tone == "danger" else theme.text if last else theme.second
             yield brush.words(
-                brush.fit(column.note, column.width + gap * 0.7, type_.floor, "words"), x, box.bottom, colour
+                brush.fit(column.note, column.width + gap * (0.3 if brush.grid.tall else 0.7), type_.floor, "words"),
+                x,
+                box.bottom,
+                colour,
             )
         x += column.width + gap
     for n in range(turn.left):
@@ -123,16 +126,16 @@ def _columns(
     found: list[_Column] = []
     gap = brush.u(0.02)
     close = 0.014 if brush.grid.tall else 0.022
-    tries = [(0.033, True, 1.0), (0.022, True, 1.0), (close, True, 1.0), (close, True, 0.9), (close, True, 0.82)]
-    tries += [(close, True, 0.74), (close, True, 0.64)] if brush.grid.tall else []
-    tries += [(0.025, False, 1 - 0.07 * n) for n in range(7)]
-    for share, in_full, size in tries:
+    tries = [(0.033, 1.0, 1.0), (0.022, 1.0, 1.0), (close, 1.0, 1.0), (close, 1.0, 0.9), (close, 1.0, 0.82)]
+    tries += [(close, SQUEEZE, size) for size in (0.82, 0.74, 0.66)] if brush.grid.tall else []
+    tries += [(0.025, 0.0, 1 - 0.07 * n) for n in range(7)]
+    for share, narrow, size in tries:
         gap = brush.u(share)
         found = []
         for n, dart in enumerate(darts):
             cap = min(type_.now if n == len(darts) - 1 else type_.before, height) * size
             fitted = brush.fit(brush.segment(dart.segment), room, cap, "figures")
-            note = measure(notes[n], type_.floor, "words") if in_full or len(darts) == 1 else 0.0
+            note = measure(notes[n], type_.floor, "words") * (narrow if len(darts) > 1 else 1.0)
             found.append(_Column(dart, fitted, notes[n], max(fitted.width, min(note, room))))
         if sum(column.width for column in found) + gap * (len(found) - (0 if followed else 1)) <= room:
             break
