@@ -65,7 +65,6 @@ def _fades(
     moves: float,
 ) -> Fades:
     """What fades, and when: after a dart nothing that answers it; a row greys once its lives are gone."""
-
     rows = any(key.startswith("row ") for key in tracks.keyed(before))
 
     def when(op: Op, part: Part) -> Span | None:
