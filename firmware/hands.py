@@ -85,6 +85,7 @@ class Hands:
         self._think = think
         self._chance = Rng(table.session.seed)
         self._true = MISS
+        self._pulls = False
         self._geometry = table.board.geometry
         table.listen(self._told)
 
@@ -168,7 +169,7 @@ class Hands:
         if self._true is MISS:
             self._table.say(Dart(seat, self._table.pipeline.awaited.visit, MISS), now)
         else:
-            self.out = 0
+            self.out, self._pulls = 0, False
             self._table.landing(point)
             self._forget("throw")
             self._simulator.throw(point, self._source.after(now))
@@ -178,7 +179,7 @@ class Hands:
     def pull(self) -> int:
         """All darts are pulled out, whatever is awaited; when the last one is out."""
         self._forget("pull")
-        self.out = self._simulator.standing
+        self.out, self._pulls = self._simulator.standing, True
         out_us = self._simulator.pull(self._source.after(self._clock.now_us()))
         self._table.stir()
         return out_us
@@ -265,11 +266,13 @@ class Hands:
         return self._table.pipeline.phase == "hold" and not self._table.over and not self.paused
 
     def _told(self, event: TableEvent) -> None:
-        """A board that cannot tell two areas apart asks; at a simulated one the thrower knows."""
-        seat = self._table.throwing
-        if not isinstance(event, Ambiguous) or seat is None:
+        """A board that cannot tell two areas, or a dart that is thrown from one that is pulled, asks: hands know."""
+        seat, doubt = self._table.throwing, self._table.pipeline.question
+        if not isinstance(event, Ambiguous) or seat is None or doubt is None:
             return
-        if self._table.session.header.seats[seat].bot or not self.ask_people:
+        if doubt.pulled and self._pulls:
+            self._table.answer(None, self._clock.now_us())
+        elif doubt.pulled or self._table.session.header.seats[seat].bot or not self.ask_people:
             true = self._table.board.sense(self._true)
             self._table.answer(true if true in event.candidates else event.candidates[0], self._clock.now_us())
 

@@ -28,6 +28,7 @@ Phase: TypeAlias = Literal["throw", "hold"]
 
 _SECOND: Final = 1_000_000
 _BUTTONS: Final = ("next", "miss")
+_PULLED_US: Final = 8_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +84,17 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A dart of this seat and visit, if people say so; in one of these segments."""
+    """A dart of this seat and visit, if people say so; in one of these segments.
+
+    ``pulled``: or a dart that was there before and is being pulled out, which decides (M4). Nobody need say that: so
+    it is taken after ``_PULLED_US``.
+    """
 
     seat: Seat
     visit: int
     segments: tuple[Segment, ...]
     at_us: int
+    pulled: bool = False
 
 
 PipelineEvent: TypeAlias = Do | Turned | Ambiguous | Pressed | Stuck | Freed | SourceStatus | Unknown
@@ -146,7 +152,8 @@ class Pipeline:
     def due_us(self) -> int | None:
         """When ``tick`` wants to be called at the latest."""
         deadline_us = None if self.waits(self._deadline_us) else self._deadline_us
-        return min((due for due in (self._detector.due_us, deadline_us) if due is not None), default=None)
+        dues = (self._detector.due_us, deadline_us, self._answered_us)
+        return min((due for due in dues if due is not None), default=None)
 
     def feed(self, event: SourceEvent) -> None:
         """Take what a source says: a contact's edge, a finished word, how it is."""
@@ -183,6 +190,8 @@ class Pipeline:
         doubt, self.question = self.question, None
         if doubt is not None and segment is not None:
             self._told.appendleft((doubt.at_us, Do(Dart(doubt.seat, doubt.visit, segment), doubt.at_us)))
+        elif doubt is not None and doubt.pulled:
+            self._told.appendleft((doubt.at_us, Do(Next(doubt.seat, "pulled"), doubt.at_us)))
         elif doubt is not None:
             self.rearm(now_us)
 
@@ -198,6 +207,8 @@ class Pipeline:
     def tick(self, now_us: int) -> None:
         """Let time pass: windows are decided, deadlines expire."""
         self._hear(self._detector.tick(now_us))
+        if self._answered_us is not None and now_us >= self._answered_us:
+            self.answer(None, now_us)
         deadline, due = self.awaited.deadline, self._deadline_us
         if deadline and due is not None and now_us >= due and not self.waits(due):
             self._deadline_us = None
@@ -254,6 +265,11 @@ class Pipeline:
         self._deadline_us = None
         self._wishes = deque(wish for wish in self._wishes if not isinstance(wish.do.action, Expire))
 
+    @property
+    def _answered_us(self) -> int | None:
+        """When a question answers itself, if it does."""
+        return self.question.at_us + _PULLED_US if self.question and self.question.pulled else None
+
     def _hear(self, events: list[Hit | Ambiguous | Pressed | Lifted | Pulled | Stuck | Freed]) -> None:
         self._told.extend((event.at_us, event) for event in events)
 
@@ -275,10 +291,10 @@ class Pipeline:
         seat, visit = self.awaited.seat, self.awaited.visit
         throwing, deciding = seat is not None and self.phase == "throw", self.awaited.decision is not None
         match told:
-            case Hit(at_us=at_us, again=True) | Ambiguous(at_us=at_us, again=True) | Lifted(_, at_us) if (
-                seat is not None and throwing and deciding
-            ):
+            case Lifted(_, at_us) if seat is not None and throwing and deciding:
                 return Do(Next(seat, "pulled"), at_us)
+            case Hit(segment, at_us, decided_us, again=True) if throwing and deciding:
+                return self._meant(Ambiguous((segment,), at_us, decided_us, again=True))
             case Hit(segment, at_us, decided_us, again):
                 if seat is not None and throwing:
                     return Do(Dart(seat, visit, segment), at_us)
@@ -286,7 +302,7 @@ class Pipeline:
             case Ambiguous(candidates, at_us, decided_us, again):
                 if seat is None or not throwing:
                     return self._meant(Pressed(candidates[0], at_us, decided_us, again))
-                self.question = Doubt(seat, visit, candidates, at_us)
+                self.question = Doubt(seat, visit, candidates, at_us, again and deciding)
                 self.halt()
             case Pressed(segment, at_us, again=False) if seat is not None and self.phase == "hold":
                 self.claimable = Doubt(seat, visit, (segment,), at_us) if segment is not MISS else None

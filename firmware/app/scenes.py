@@ -45,6 +45,7 @@ from firmware.menus import (
     StartMatch,
     Undo,
 )
+from firmware.pipeline import Doubt
 from firmware.plan import Plan
 from firmware.script import Line
 from firmware.session import Session
@@ -52,7 +53,6 @@ from firmware.shown import results_form
 from games import registry
 from games.geometry import STEEL
 from games.kernel import Facts
-from games.segments import Segment
 from games.settings import parse
 from games.text import Text
 from games.view import CueKind
@@ -106,7 +106,7 @@ class Scenes:
         self._menus = Menus(registry.every(), house.look().language.code)
         self._detector = Detector(house.board)  # what it knows of the board outlives a match
         self._play: PlayScreen | None = None
-        self._paused = False
+        self._paused = self._asking = False
         self._results = False
         self._waiting: Waiting | None = None
         self._demo: Demo | None = None
@@ -150,7 +150,7 @@ class Scenes:
                 session.journal.close()
             self.house.left(session)
         self._play = self._demo = None
-        self._paused = self._results = False
+        self._paused = self._asking = self._results = False
 
     def attract(self) -> None:
         """Leave the match; nobody plays."""
@@ -211,7 +211,9 @@ class Scenes:
             self._results = True
             self._menus.results(results_form(session))
         if play.question and not self._paused:
-            self._ask(play, play.question.segments)
+            self._ask(play, play.question)
+        elif self._asking and not play.question:
+            self._resume()
         absent = self.house.clock.now_us() - self._touched_us > self.house.idle_us
         if absent and (not self.playing or play.person() is not None):
             self.attract()
@@ -296,7 +298,7 @@ class Scenes:
     def _resume(self) -> None:
         """Go on with the match that is paused, or with the one that waits."""
         if self._play:
-            self._paused = False
+            self._paused = self._asking = False
             self._play.pause(False)
         elif self._waiting:
             waiting, self._waiting = self._waiting, None
@@ -305,11 +307,11 @@ class Scenes:
             if failed:
                 self.say(failed)
 
-    def _ask(self, play: PlayScreen, segments: Sequence[Segment]) -> None:
+    def _ask(self, play: PlayScreen, doubt: Doubt) -> None:
         """The board cannot tell where a dart is: people are asked, and the match waits."""
-        self._paused = True
+        self._paused = self._asking = True
         play.pause(True)
-        self._menus.where(play.form, segments)
+        self._menus.where(play.form, doubt.segments, doubt.pulled)
 
     def _pause(self, play: PlayScreen) -> None:
         self._paused = True

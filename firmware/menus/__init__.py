@@ -111,9 +111,9 @@ class Menus:
         """Opens the menu over a match; ``scatter``: the skill by which clicks are blurred now."""
         self._page = PausePage(self._desk, behind, scatter)
 
-    def where(self, behind: PlayForm, segments: Sequence[Segment]) -> None:
-        """Asks over a match in which of these segments a dart is."""
-        self._page = WherePage(self._desk, behind, segments)
+    def where(self, behind: PlayForm, segments: Sequence[Segment], pulled: bool = False) -> None:
+        """Asks over a match in which of these segments a dart is, or whether one is being ``pulled`` out."""
+        self._page = WherePage(self._desk, behind, segments, pulled)
 
     def results(self, form: ResultsForm) -> None:
         """Shows the results; their entries are added here."""

@@ -68,10 +68,12 @@ class PausePage(Page):
 class WherePage(Page):
     """Over a match: the board cannot tell where a dart is. There is no way back but an answer."""
 
-    def __init__(self, desk: Desk, behind: PlayForm, segments: Sequence[Segment]) -> None:
+    def __init__(self, desk: Desk, behind: PlayForm, segments: Sequence[Segment], pulled: bool) -> None:
+        """``pulled``: or it is no dart but one that is being pulled out, which ends the visit."""
         super().__init__(desk)
         self.behind = behind
-        self.answers: tuple[Segment | None, ...] = (*segments, None)
+        self.pulled = pulled
+        self.answers: tuple[Segment | None, ...] = (None, *segments) if pulled else (*segments, None)
 
     @property
     def size(self) -> int:
@@ -79,9 +81,11 @@ class WherePage(Page):
 
     @property
     def form(self) -> MenuForm:
-        words = (text("{value}", value=one.name) if one else text("no dart") for one in self.answers)
+        none = text("yes, I stop") if self.pulled else text("no dart")
+        words = (text("{value}", value=one.name) if one else none for one in self.answers)
         entries = tuple((f"where:{n}", word) for n, word in enumerate(words))
-        return MenuForm(text("Where is the dart?"), entries, self.cursor, self.behind)
+        title = text("Are you pulling your darts?") if self.pulled else text("Where is the dart?")
+        return MenuForm(title, entries, self.cursor, self.behind)
 
     def choose(self) -> Go:
         return Answer(self.answers[self.cursor])

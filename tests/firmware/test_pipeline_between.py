@@ -88,12 +88,34 @@ def deciding(game: Game, at_us: int) -> None:
     game.pipeline.settle(game.awaited, False, at_us)
 
 
-def test_while_a_decision_is_open_a_contact_that_closes_again_is_a_dart_being_pulled() -> None:
+def emptied_with_a_dart_in_the_bull() -> Game:
+    """Ann may stop; one of her darts stands in the bull, and its contact closes once more."""
     game = Game()
     game.dart("SB", 0)
     game.dart("S12", SECOND)
     deciding(game, SECOND)
-    assert game.dart("SB", 4 * SECOND, 40 * MS) == [Do(Next(ANN, "pulled"), 4 * SECOND), Turned("hold")]
+    (asked,) = game.dart("SB", 4 * SECOND, 40 * MS)
+    assert isinstance(asked, Ambiguous)
+    assert asked.candidates == (Segment("SB"),)
+    return game
+
+
+def test_while_a_decision_is_open_a_contact_that_closes_again_is_asked_about_and_may_be_another_dart() -> None:
+    game = emptied_with_a_dart_in_the_bull()
+    game.pipeline.answer(Segment("SB"), 5 * SECOND)
+    assert game.wait(5 * SECOND)[0] == Do(Dart(ANN, 1, Segment("SB")), 4 * SECOND)
+
+
+def test_a_dart_that_nobody_says_was_thrown_was_pulled_and_that_decides() -> None:
+    game = emptied_with_a_dart_in_the_bull()
+    assert game.wait(12 * SECOND - 1) == []
+    assert game.wait(12 * SECOND) == [Do(Next(ANN, "pulled"), 4 * SECOND), Turned("hold")]
+
+
+def test_pulling_the_darts_while_a_decision_is_open_decides() -> None:
+    game = emptied_with_a_dart_in_the_bull()
+    game.pipeline.answer(None, 4 * SECOND + 100 * MS)
+    assert game.wait(4 * SECOND + 100 * MS) == [Do(Next(ANN, "pulled"), 4 * SECOND), Turned("hold")]
     assert [type(event) for event in game.dart("S12", 5 * SECOND, 40 * MS)] == [Pressed]
     assert game.wait(10 * SECOND) == [Turned("throw")]
 
