@@ -53,7 +53,7 @@ def moments(session: Session) -> Iterator[tuple[str, PlayForm]]:
     """The steps of a match worth showing: the draw for the order, a turn, an emptied hand, darts being pulled."""
 
     def form(step: int, **more: Any) -> PlayForm:
-        return play_form(session, session.state_at(step), None, marks_at(session, step), buttons=True, **more)
+        return play_form(session, session.state_at(step), None, marks_at(session, step, None), buttons=True, **more)
 
     def first(wanted: Callable[[View], bool], after: int = 0) -> int:
         return next(n for n in range(after, len(session.actions) + 1) if wanted(form(n).view))
@@ -71,7 +71,7 @@ def forms(session: Session, code: str) -> Iterator[tuple[str, Form]]:
     """Every scene by its name."""
     shown = dict(moments(session))
     menus = Menus(registry.every(), code)
-    menus.demo(shown["play"], 0)
+    menus.demo(session.game.info.slug, shown["play"], 0)
     yield "attract", menus.form
     for name, command in (("choose", "ok"), ("options", "ok"), ("players", "ok")):
         menus.press(command)
