@@ -64,7 +64,9 @@ def moments(session: Session) -> Iterator[tuple[str, PlayForm]]:
     yield "order", form(0)
     yield "play", form(first(thrown, after=len(session.actions) // 2))
     yield "stop", form(first(lambda view: view.decision is not None), remaining=5.9)
-    yield "pull", form(first(thrown) + 1, phase="hold")
+    third = first(thrown)
+    last = session.game.apply(session.state_at(third), session.actions[third]).steps[-2]  # the thrower's still
+    yield "pull", play_form(session, last, None, marks_at(session, third + 1, None), "hold", buttons=True)
 
 
 def forms(session: Session, code: str) -> Iterator[tuple[str, Form]]:
