@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import selectors
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from datetime import UTC, datetime
 from typing import Any, Protocol, TypeVar
@@ -35,13 +36,13 @@ def today() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-class _LoopClock:
+class _LoopClock(ABC):
     """Waits with the running loop's timers; ``_per_us`` is how many of the loop's seconds one us takes."""
 
     _per_us = 1e-6
 
-    def now_us(self) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def now_us(self) -> int: ...
 
     async def sleep_until(self, us: int) -> None:
         await asyncio.sleep(max(0, us - self.now_us()) * self._per_us)
