@@ -15,7 +15,7 @@ from typing import Any, Final
 import pygame
 
 from display import fonts
-from display.drawlist import Box, Disc, Op, Panel, Picture, Polygon, Sprite, Stroke, Wedge, Words
+from display.drawlist import Box, Colour, Disc, Op, Panel, Picture, Polygon, Sprite, Stroke, Wedge, Words
 from display.raster_shapes import Canvas, Drawn, dashes, rounded, stack, wedge
 from display.sprites import gallery
 from display.theme import THEMES, Theme
@@ -105,8 +105,7 @@ class Raster:
     def _shape(self, op: Polygon | Stroke | Disc | Wedge) -> Drawn:
         """A shape; a partly transparent wedge is made from the opaque one, since light that fades is many of them."""
         if isinstance(op, Wedge) and len(op.fill) == 4:
-            opaque, alpha = replace(op, fill=op.fill[:3]), op.fill[3]
-            return self.cache.get(op, lambda: _fainter(self._shape(opaque), alpha))
+            return _fainter(self._shape(replace(op, fill=op.fill[:3])), op.fill[3])
         return self.cache.get(op, lambda: _shape(op))
 
     def _words(self, op: Words, surface: pygame.Surface) -> None:
@@ -120,10 +119,9 @@ class Raster:
 
     def _written(self, op: Words) -> Drawn:
         """A line of text; a faint one is made from the solid one."""
-        key = ("words", op.string, op.cap, op.colour, op.font, op.squeeze)
         if len(op.colour) == 4:
-            solid, alpha = replace(op, colour=op.colour[:3]), op.colour[3]
-            return self.cache.get(key, lambda: _fainter(self._written(solid), alpha))
+            return _fainter(self._written(replace(op, colour=op.colour[:3])), op.colour[3])
+        key = ("words", op.string, op.cap, op.colour, op.font, op.squeeze)
         return self.cache.get(key, lambda: _line(op))
 
     def _panel(self, op: Panel, surface: pygame.Surface) -> None:
@@ -134,22 +132,25 @@ class Raster:
             surface.fill(op.fill, area)
             return
         area.size = (min(area.w, LARGEST), min(area.h, LARGEST))
-        key = ("panel", area.size, op.fill, op.radius, op.edge, op.width, op.dashed)
-        drawn = self.cache.get(key, lambda: _panel(op, area.size))
-        surface.blit(drawn.surface, area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+        radius = min(op.radius, area.w / 2, area.h / 2)
+        if op.dashed:
+            key = ("dashed", area.size, op.fill, radius, op.edge, op.width)
+            drawn = self.cache.get(key, lambda: _dashed(op, area.size, radius))
+            surface.blit(drawn.surface, area.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+            return
+        corner = min(math.ceil(max(radius, op.width)) + 1, max(1, (area.w + 1) // 2), max(1, (area.h + 1) // 2))
+        tile = self.cache.get(("panel", corner, op.fill, radius, op.edge, op.width), lambda: _tile(op, corner, radius))
+        _nine(tile.surface, corner, area, op.fill, surface)
 
     def _sprite(self, op: Sprite, surface: pygame.Surface, theme: Theme) -> None:
         size = (min(float(round(op.box.w)), LARGEST), min(float(round(op.box.h)), LARGEST))
         if min(size) < 1 or op.alpha <= 0 or min(_pose(op)[1:]) == 0:
             return
-        drawn = self._faint(op, size, theme) if op.alpha < 255 else self._turned(op, size, theme)
+        drawn = self._turned(op, size, theme)
+        if op.alpha < 255:
+            drawn = _fainter(drawn, op.alpha)
         at = (round(op.box.x) + drawn.corner[0], round(op.box.y) + drawn.corner[1])
         surface.blit(drawn.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _faint(self, op: Sprite, size: tuple[float, float], theme: Theme) -> Drawn:
-        """A sprite that is partly transparent."""
-        key = ("faint", theme.name, op.kind, size, op.args, *_pose(op), op.alpha)
-        return self.cache.get(key, lambda: _fainter(self._turned(op, size, theme), op.alpha))
 
     def sprite(self, kind: str, size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
         """A sprite, upright, at its size, drawn now or kept from before.
@@ -206,9 +207,10 @@ def _apart(op: Op) -> Iterator[Op]:
 
 
 def _fainter(drawn: Drawn, alpha: int) -> Drawn:
-    """The same drawing, partly transparent."""
-    faint = drawn.surface.copy()
-    faint.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    """The same drawing, partly transparent: seen for a moment, and not kept, for it would push out what is needed."""
+    faint = pygame.Surface(drawn.surface.get_size(), pygame.SRCALPHA)
+    faint.fill((alpha,) * 4)
+    faint.blit(drawn.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)  # many times faster than a fill that does
     return Drawn(faint, drawn.corner)
 
 
@@ -232,13 +234,8 @@ def _line(op: Words) -> Drawn:
     return Drawn(drawn, (0, -baseline))
 
 
-def _panel(op: Panel, size: tuple[int, int]) -> Drawn:
-    """A panel: its straight parts are filled, only its corners need to be drawn finely."""
-    wide, high = size
-    radius = min(op.radius, wide / 2, high / 2)
-    if op.dashed:
-        return _dashed(op, size, radius)
-    corner = min(math.ceil(max(radius, op.width)) + 1, max(1, (wide + 1) // 2), max(1, (high + 1) // 2))
+def _tile(op: Panel, corner: int, radius: float) -> Drawn:
+    """The four corners of a panel, side by side: only they need to be drawn finely."""
     small = Canvas((2 * corner, 2 * corner))
     line = op.width if op.edge else 0
     if op.edge and op.width:
@@ -246,23 +243,24 @@ def _panel(op: Panel, size: tuple[int, int]) -> Drawn:
     inner = 2 * corner - 2 * line
     if inner > 0:
         small.panel(line, line, inner, inner, max(0, radius - line), op.fill or (0, 0, 0, 0))
-    tile = small.finish().surface
-    return Drawn(_nine(tile, corner, size), (0, 0))
+    return small.finish()
 
 
-def _nine(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
-    """A tile of four corners stretched to a size: its middle row and column fill the straight parts."""
-    wide, high = size
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
-    flat = max(0, wide - 2 * corner), max(0, high - 2 * corner)
-    for x, source_x, w in ((0, 0, corner), (corner, corner, flat[0]), (wide - corner, corner, corner)):
-        for y, source_y, h in ((0, 0, corner), (corner, corner, flat[1]), (high - corner, corner, corner)):
-            if w <= 0 or h <= 0:
+def _nine(tile: pygame.Surface, corner: int, area: pygame.Rect, fill: Colour | None, surface: pygame.Surface) -> None:
+    """A tile of four corners over an area: its middle row and column are stretched, and the fill is inside of them."""
+    wide, high = max(0, area.w - 2 * corner), max(0, area.h - 2 * corner)
+    for x, from_x, w in ((0, 0, corner), (corner, corner, wide), (area.w - corner, corner, corner)):
+        for y, from_y, h in ((0, 0, corner), (corner, corner, high), (area.h - corner, corner, corner)):
+            across, down = x == corner == from_x and w == wide, y == corner == from_y and h == high
+            place = pygame.Rect(area.x + x, area.y + y, w, h)
+            if w <= 0 or h <= 0 or (across and down and not fill):
                 continue
-            straight = (w == flat[0] and x == corner, h == flat[1] and y == corner)
-            piece = tile.subsurface((source_x, source_y, 1 if straight[0] else w, 1 if straight[1] else h))
-            sheet.blit(pygame.transform.scale(piece, (w, h)), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return sheet
+            if across and down and fill and len(fill) == 3:
+                surface.fill(fill, place)
+                continue
+            piece = tile.subsurface((from_x, from_y, 1 if across else w, 1 if down else h))
+            stretched = pygame.transform.scale(piece, (w, h)) if across or down else piece
+            surface.blit(stretched, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _dashed(op: Panel, size: tuple[int, int], radius: float) -> Drawn:
