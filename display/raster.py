@@ -20,7 +20,7 @@ from display.raster_shapes import Canvas, Drawn, dashes, rounded, stack, wedge
 from display.sprites import gallery
 from display.theme import THEMES, Theme
 
-BUDGET: Final = 48 * 1024 * 1024
+BUDGET: Final = 64 * 1024 * 1024
 """Bytes of drawings that are kept."""
 
 LARGEST: Final = 4096
@@ -78,9 +78,9 @@ class Raster:
             self._op(op, surface, theme)
 
     def prepare(self, pictures: Iterable[Picture]) -> Iterator[None]:
-        """Draw what pictures that may come will need, one drawing a step, until half of what is kept is theirs."""
+        """Draw what pictures that may come will need, one drawing a step, until a quarter of what is kept is theirs."""
         nowhere = pygame.Surface((1, 1))
-        most = self.cache.made + self.cache.budget // 2
+        most = self.cache.made + self.cache.budget // 4
         for picture in pictures:
             yield
             for op in itertools.chain.from_iterable(map(_apart, picture.ops)):
@@ -200,10 +200,17 @@ class Raster:
 
 
 def _apart(op: Op) -> Iterator[Op]:
-    """The pieces of what is laid together, then the whole."""
-    if isinstance(op, Sprite):
-        yield from (Sprite(kind, args, op.box) for kind, args in gallery.layers(op.kind, op.args))
-    yield op
+    """The pieces of what is laid together, then the whole, solid: what is faint is made from that each time."""
+    match op:
+        case Sprite():
+            yield from (Sprite(kind, args, op.box) for kind, args in gallery.layers(op.kind, op.args))
+            yield replace(op, alpha=255)
+        case Words():
+            yield replace(op, colour=op.colour[:3])
+        case Wedge():
+            yield replace(op, fill=op.fill[:3])
+        case _:
+            yield op
 
 
 def _fainter(drawn: Drawn, alpha: int) -> Drawn:

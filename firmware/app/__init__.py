@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -78,12 +79,14 @@ class App:
         """
         session = self._plan.start(today())
         self._driver.open(self._args.size, self._chosen.fullscreen and not self._args.windowed)
+        gc.freeze()  # what is there now stays: to look for rubbish in it would take longer than a picture
         try:
             self._sounds = Sounds() if self._chosen.sound else None
             self._clock.run(self._live(session))
         except BaseExceptionGroup as group:
             raise group.exceptions[0] from None
         finally:
+            gc.unfreeze()
             if self._sounds:
                 self._sounds.close()
             self._driver.close()

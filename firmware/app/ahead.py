@@ -13,17 +13,17 @@ from games.segments import Segment
 
 
 def darts(form: PlayForm, session: Session, seat: Seat, segments: tuple[Segment, ...]) -> Iterator[PlayForm]:
-    """What the screen would show of a dart in each segment, first those that are lit now.
+    """What the screen would show of a dart in each segment, first those that will be lit.
 
     Args:
-        form: what it shows now.
+        form: what it shows now, with the darts that will still be in the board.
         session: the match; it is only asked.
         seat: who throws.
         segments: all that the board can report.
     """
     game, state, watching = session.game, session.state, audience(session)
     visit = game.visit(state)
-    lit = {area.number for light in form.view.board.lit for area in light.segments}
+    lit = {area.number for light in game.view(game.observe(state, watching)).board.lit for area in light.segments}
     for segment in sorted(segments, key=lambda segment: segment.number not in lit):
         steps = game.apply(state, Dart(seat, visit, segment)).steps
         if not steps:

@@ -34,6 +34,7 @@ class Demo:
         self._clock = clock
         self._screen = PlayScreen(session, Detector(board), clock, look, lambda kind: None, _PULL_US, think)
         self._began_us = self._looked_us = clock.now_us()
+        self._form = self._screen.form
 
     def works(self) -> tuple[Coroutine[Any, Any, None], ...]:
         """What must run while it is shown."""
@@ -48,6 +49,6 @@ class Demo:
         now = self._clock.now_us()
         if now - self._looked_us >= _LOOK_US:
             self._looked_us = now
-            self._screen.frame()
-        form = None if self._screen.table.over else self._screen.form
+            self._form = self._screen.step()
+        form = None if self._screen.table.over else self._form
         return form, (now - self._began_us) // _PAGE_US

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from display.drawlist import BoardPlace, Picture
@@ -99,6 +100,11 @@ class PlayScreen:
         now = self._now_ms()
         return self.table.over and self._showing.seen_ms(now) <= now
 
+    def step(self) -> PlayForm:
+        """What is to be shown at this moment, for those who draw it in their own way."""
+        self._hold()
+        return self._showing.step(self._now_ms())
+
     def frame(self) -> Picture:
         """The picture of this moment."""
         self._hold()
@@ -106,8 +112,12 @@ class PlayScreen:
 
     def ahead(self) -> Iterator[Picture]:
         """Pictures that may come next, the surest first."""
-        seat, segments = self.person(), self.table.board.segments
-        return self._showing.ahead(() if seat is None else darts(self.form, self.table.session, seat, segments))
+        seat, table = self.table.pipeline.awaited.seat, self.table
+        if seat is None or seat in self._bots:
+            return self._showing.ahead(())
+        marks = () if table.pipeline.phase == "hold" else self.form.marks
+        form = replace(self.form, marks=marks)
+        return self._showing.ahead(darts(form, table.session, seat, table.board.segments))
 
     def look(self, look: Look) -> None:
         """From now on another size, language or theme."""

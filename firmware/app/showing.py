@@ -102,14 +102,18 @@ class Showing:
         """Whether the next frame will be another picture."""
         return self._fresh or self._stage.busy(now_ms) or self._due(now_ms)
 
-    def frame(self, now_ms: float) -> Picture:
-        """The picture of this moment; the very same object while nothing changes."""
+    def step(self, now_ms: float) -> PlayForm:
+        """Let time pass: what the screen is to show now, of which nothing is drawn yet."""
         while self._due(now_ms):
             if self._more():
                 self._next(self._until_ms if self._until_ms > now_ms - 100 else now_ms)
             else:
                 self._set(_plain(self._view), now_ms)
-        form = self._dress(self._view, now_ms >= self._until_ms)
+        return self._dress(self._view, now_ms >= self._until_ms)
+
+    def frame(self, now_ms: float) -> Picture:
+        """The picture of this moment; the very same object while nothing changes."""
+        form = self.step(now_ms)
         if self._fresh:
             self._stage.show(picture(form, self._look), self._view, self._since_ms)
             self._fresh = False
@@ -121,16 +125,22 @@ class Showing:
         return self._stage.frame(now_ms)
 
     def ahead(self, darts: Iterable[PlayForm]) -> Iterator[Picture]:
-        """Pictures that may come next: of the steps that wait, then of what each of these darts would show."""
+        """Pictures that may come next: of the steps that wait, then of what each of these darts would show.
+
+        First of all how each of them begins, which nobody is to wait for; then how it ends.
+        """
         waiting = [*self._waiting, *([_plain(self._view)] if self.draws_order else [])]
-        forms = (dataclasses.replace(self.form, view=view, phase="throw") for view in waiting)
-        now = picture(self.form, self._look)
-        for form in itertools.chain(forms, darts):
-            stage, final = Stage(self._look), picture(form, self._look)
-            stage.show(now, self._view, 0)
-            stage.show(final, form.view, 0)
+        steps = [dataclasses.replace(self.form, view=view, phase="throw") for view in waiting]
+        before, ends = (self._view, picture(self.form, self._look)), []
+        for place, form in enumerate(itertools.chain(steps, darts)):
+            stage, end = Stage(self._look), picture(form, self._look)
+            stage.show(before[1], before[0], 0)
+            stage.show(end, form.view, 0)
             yield stage.frame(0)
-            yield final
+            ends.append(end)
+            if place < len(steps):
+                before = form.view, end
+        yield from ends
 
     def _due(self, now_ms: float) -> bool:
         """Whether it is time for another step, or for what this one says to go."""

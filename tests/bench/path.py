@@ -74,7 +74,9 @@ def spans_ms() -> list[tuple[float, float]]:
         watch.known_us = clock.now_us() if isinstance(action, Dart) else None
         return act(session, action, t_ms)
 
-    lines = parse("\n".join(THROWN[n % len(THROWN)] for n in range(DARTS * 2)), "bench")
+    # the first player passes: nobody throws before there is a picture
+    words = ["next", *(THROWN[n % len(THROWN)] for n in range(DARTS * 2))]
+    lines = parse("\n".join(words), "bench")
     seats = (Seated("Ann"), Seated("Bob"))
     plan = Plan(registry.find("main-vide-gagne"), {"lives": 30}, seats, bytes(32), board.load("simulated"), lines)
     asked = {"game": plan.game.info.slug, "players": "Ann,Bob", "bots": None, "seed": "0", "script": None, "log": None}

@@ -168,6 +168,14 @@ def test_what_a_dart_or_the_next_visit_shows_was_foreseen(home: Path) -> None:
         assert shown in [_strings(picture) for at, picture in watcher.foreseen if at <= since]
 
 
+def test_the_first_dart_of_a_visit_was_foreseen_while_the_last_ones_were_pulled(home: Path) -> None:
+    watcher = live(FIRST, (8, "T20"), (10, "S7"), (12, "D3"), (20, "S5"), (21, "f1"))
+    pulled = max(at for at, picture in watcher.seen if "Pull your darts" in _strings(picture))
+    shown = next(_strings(picture) for at, picture in watcher.seen if at > 20_000 and "S5" in _strings(picture))
+    assert pulled < 20_000
+    assert shown in [_strings(picture) for at, picture in watcher.foreseen if at <= pulled]
+
+
 def test_while_nothing_happens_nothing_is_drawn() -> None:
     watcher = live(FIRST, (60, "f1"))
     drawn = [at for at, _ in watcher.seen if at > 20_000]
