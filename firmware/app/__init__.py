@@ -126,13 +126,16 @@ class App:
         """The loop of the screen."""
         every_us = int(_PICTURE_US * self._args.speed)
         ahead: Iterator[None] = iter(())
+        spared = False  # a picture was left out for the sake of a dart; never two in a row
         self._stirred.set()
         while not (self._closed or self._scenes.done):
             now = self._clock.now_us()
             for done in self._driver.inputs():
                 self._input(done)
             self._scenes.pass_time()
-            self._driver.show(self._scenes.picture())
+            spared = self._scenes.expects and not spared
+            if not spared:
+                self._driver.show(self._scenes.picture())
             if self._stirred.is_set():
                 self._stirred.clear()
                 ahead = self._driver.prepare(self._scenes.ahead())
@@ -142,7 +145,7 @@ class App:
 
     async def _look_ahead(self, ahead: Iterator[None], until_us: int) -> None:
         """Draw what may come next, for as long as nothing happens."""
-        while self._clock.now_us() < until_us and not self._stirred.is_set():
+        while self._clock.now_us() < until_us and not (self._stirred.is_set() or self._scenes.expects):
             if next(ahead, self) is self:
                 return
             await asyncio.sleep(0)

@@ -110,6 +110,11 @@ class PlayScreen:
         self._hold()
         return self._showing.frame(self._now_ms())
 
+    @property
+    def expects(self) -> bool:
+        """Whether a contact closed and the verdict, which is a matter of ms, is still to come."""
+        return self.table.pipeline.waits(self._clock.now_us())
+
     def ahead(self) -> Iterator[Picture]:
         """Pictures that may come next, the surest first."""
         seat, table = self.table.pipeline.awaited.seat, self.table

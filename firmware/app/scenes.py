@@ -183,6 +183,11 @@ class Scenes:
             self._drawn = (form, picture(form, self.house.look()))
         return self._drawn[1]
 
+    @property
+    def expects(self) -> bool:
+        """Whether a dart is about to be known: what is drawn now would only make it wait."""
+        return self.playing and self._play is not None and self._play.expects
+
     def ahead(self) -> Iterator[Picture]:
         """Pictures that may come next."""
         return self._play.ahead() if self.playing and self._play else iter(())
