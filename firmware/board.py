@@ -210,7 +210,10 @@ def _from_toml(path: Path, written: str) -> Board:
     try:
         data = tomllib.loads(written)
     except tomllib.TOMLDecodeError as error:
-        raise BadBoard(str(path), [Flaw("", text("is not TOML: {why}", why=str(error)))]) from None
+        where = re.search(r"line (\d+), column (\d+)", str(error))  # the library's own words are English only
+        line, column = where.groups() if where else ("?", "?")
+        flaw = Flaw("", text("is not TOML: line {line}, column {column}", line=line, column=column))
+        raise BadBoard(str(path), [flaw]) from None
     profile, flaws = read(Profile, data)
     table, more = _table(data)
     if profile is None or flaws or more:

@@ -20,7 +20,7 @@ from typing import Final
 
 import firmware.commands
 from display.i18n import CODES, language
-from firmware import settings
+from firmware import release, settings
 from firmware.commands import Fault, Stopped, Unread, tell, unread
 from firmware.parser import Parser
 from games.text import Text, text
@@ -66,6 +66,9 @@ def _run(argv: Sequence[str], lang: str) -> int:
     commands = _commands()
     say = language(lang).say
     parser = Parser(say=say, prog="cible", description=say(text("Firmware of an electronic dartboard.")))
+    parser.add_argument(
+        "--version", action="version", version=f"cible {release()}", help=say(text("say which version this is"))
+    )
     words = parser.add_subparsers(dest="command", required=True, metavar=say(text("WORD")))
     for module in commands.values():
         module.add(words, say)

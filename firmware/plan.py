@@ -110,9 +110,11 @@ def _game(slug: str) -> AnyGame:
         return registry.find(slug)
     except LookupError as missing:
         _, near = missing.args
-        raise Fault(
-            text("there is no game “{game}”; did you mean: {cure}?", game=slug, cure=", ".join(near))
-        ) from missing
+        if near:
+            why = text("there is no game “{game}”; did you mean: {cure}?", game=slug, cure=near[0])
+        else:
+            why = text("there is no game “{game}”; there are: {cure}", game=slug, cure=", ".join(registry.every()))
+        raise Fault(why) from missing
 
 
 def _options(written: Sequence[str]) -> Mapping[str, str]:
@@ -130,7 +132,7 @@ def _seats(args: argparse.Namespace, own_name: str, people_there: bool) -> tuple
     named = names(args.players)
     skills = [_skill(word.strip()) for word in args.bots.split(",") if word.strip()] if args.bots is not None else None
     if args.players is None and people_there:
-        named = [own_name or language(args.lang).say(text("You"))]
+        named = [own_name or language(args.lang).say(text("Player {number}", number=1))]
     if skills is None:
         skills = list(_DEFAULT_BOTS) if args.players is None else []
         if args.players is None and not people_there:

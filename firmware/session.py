@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeAlias
 
+from firmware import release
 from firmware.journal import RNG, BadLog, Header, Journal, Log, Record, Seated, line
 from games import notation, registry, settings
 from games.digest import digest
@@ -107,7 +107,7 @@ class Session:
         resolved = game.resolve(settings.parse(table.values(), options, len(seats)), facts)
         first = game.setup(resolved, len(seats), seed)
         header = Header(
-            program=_program(),
+            program=release(),
             game=game.info.slug,
             rules=game.info.rules,
             options=dict(resolved),
@@ -292,10 +292,3 @@ def resumed(log: Log) -> tuple[Session, Text | None]:
         except BadLog as bad:
             return session, bad.why
     return session, None
-
-
-def _program() -> str:
-    try:
-        return version("cible")
-    except PackageNotFoundError:
-        return "0"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from display.i18n import language
 from firmware.session import Acted, Happened, Refusal, Session
 from games import notation
 from games.kernel import Action
+from games.text import Text
 
 JsonLine = dict[str, Any]
 """One line, not yet written."""
@@ -51,7 +53,6 @@ def written(line: JsonLine) -> str:
     return json.dumps(line, ensure_ascii=False)
 
 
-def _english(why: Any) -> str:
-    from display.i18n import language
-
+def _english(why: Text) -> str:
+    """Tools read one language, whatever people at the screen speak."""
     return language("en").say(why)

@@ -67,8 +67,8 @@ def header(lines: Iterator[bytes]) -> Header:
     first = next(lines, b"")
     try:
         found = msgspec.json.decode(first, type=Header)
-    except msgspec.MsgspecError as error:
-        raise BadTrace(1, text("is no header of a trace: {why}", why=str(error))) from None
+    except msgspec.MsgspecError:
+        raise BadTrace(1, text("is no header of a trace ({format})", format=FORMAT)) from None
     if found.format != FORMAT:
         why = text("this program reads “{format}”, not “{other}”", format=FORMAT, other=found.format)
         raise BadTrace(1, why)
@@ -88,8 +88,8 @@ def moments(lines: Iterable[bytes], head: Header) -> Iterator[ContactEdge | Mome
             continue
         try:
             told = decoder.decode(line)
-        except msgspec.MsgspecError as error:
-            raise BadTrace(number, text("is no line of a trace: {why}", why=str(error))) from None
+        except msgspec.MsgspecError:
+            raise BadTrace(number, text("is no line of a trace: neither an edge, nor a mode, nor the end")) from None
         if told.t_us < last:
             raise BadTrace(
                 number, text("goes back in time, from {last} to {now} us", last=str(last), now=str(told.t_us))

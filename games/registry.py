@@ -25,9 +25,9 @@ def find(slug: str) -> AnyGame:
     """The game with this slug.
 
     Raises:
-        LookupError: there is none; its arguments are the slug and the nearest right ones.
+        LookupError: there is none; its arguments are the slug and a list of the nearest right one, if one is near.
     """
     known = every()
     if slug in known:
         return known[slug]
-    raise LookupError(slug, difflib.get_close_matches(slug, known, 1, 0.3) or list(known))
+    raise LookupError(slug, difflib.get_close_matches(slug, known, 1, 0.3))

@@ -107,8 +107,11 @@ def parse(settings: Iterable[Setting], written: Mapping[str, str | Value], seats
     for key in written:
         if key not in table:
             near = difflib.get_close_matches(key, table, 1, 0.5)
-            cure = near[0] if near else ", ".join(table)
-            raise BadOption(key, text("there is no option “{key}”; did you mean: {cure}?", key=key, cure=cure))
+            if near:
+                why = text("there is no option “{key}”; did you mean: {cure}?", key=key, cure=near[0])
+            else:
+                why = text("there is no option “{key}”; there are: {cure}", key=key, cure=", ".join(table))
+            raise BadOption(key, why)
     options: dict[str, Value] = {}
     for key, setting in table.items():
         value = written.get(key, setting.default)
