@@ -216,6 +216,12 @@ def _pictured(char: str) -> bool:
     return unicodedata.category(char) == "So" or "\U0001f3fb" <= char <= "\U0001f3ff"
 
 
+@lru_cache(maxsize=1024)
+def readable(string: str) -> bool:
+    """Whether anything of it can be read: a font has one of its characters at least."""
+    return any(char not in " \u202f" and _drawer(char, "words") is not None for char in _legible(string))
+
+
 def width(run: Run, cap: float) -> float:
     """Width of a run in px."""
     if run.face:

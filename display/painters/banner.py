@@ -89,20 +89,27 @@ def notice(brush: Brush, sentence: Text) -> Drawn:
     yield brush.words(words, zone.centre[0], zone.y + (zone.h + cap) / 2, brush.look.theme.second, "words", "centre")
 
 
-def hold(brush: Brush, remaining: float | None) -> Drawn:
+def hold(brush: Brush, remaining: float | None, free: bool) -> Drawn:
     """Pull your darts: in place of hand and piles, one large thing to press.
 
-    ``remaining``: seconds until they are out by themselves, at a board that needs nobody.
+    Args:
+        brush: the look, the grid and the names.
+        remaining: seconds until they are out by themselves, at a board that needs nobody.
+        free: nothing is said in the line under a tall screen's board, so that this may take it too.
     """
     zone, theme, type_ = brush.grid.foot, brush.look.theme, brush.grid.type
+    if free and brush.grid.tall and brush.grid.line is not None:
+        top = brush.grid.line.y
+        zone = Box(zone.x, top, zone.w, zone.bottom - top)
     radius = brush.u(0.022)
     yield Sprite("glow", ("lit", round(brush.u(0.022), 1), round(radius, 1)), zone)
     yield Panel(zone, theme.lit, radius)
     yield Hot(zone, "next")
     pad = brush.u(0.037)
     room = zone.w - 2 * pad
-    title = brush.fit(brush.say(text("Pull your darts")), room, type_.now, "figures", type_.need)
-    foot = type_.floor + brush.u(0.024 if brush.grid.tall else 0.034)
+    foot = type_.floor + min(brush.u(0.024 if brush.grid.tall else 0.034), zone.h * 0.15)
+    tallest = min(type_.now, zone.h * 0.82 - foot)
+    title = brush.fit(brush.say(text("Pull your darts")), room, tallest, "figures", min(type_.need, tallest))
     top = zone.y + (zone.h - title.cap - foot) / 2
     yield brush.words(title, zone.centre[0], top + title.cap, theme.ink, "figures", "centre")
     words = text("then the button: NEXT")

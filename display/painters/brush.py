@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from display.drawlist import Anchor, Box, Colour, Font, Hot, Op, Sprite, Words
-from display.fonts import measure
+from display.fonts import measure, readable
+from display.i18n import Language
 from display.layout import Grid
 from display.look import Look
 from games.cards import Card
@@ -82,6 +83,14 @@ def wrap(string: str, width: float, cap: float, font: Font, lines: int) -> tuple
         else:
             rows.append(word)
     return tuple(rows)
+
+
+def called(names: Sequence[str], language: Language) -> tuple[str, ...]:
+    """The players' names as a screen says them: one that no font can draw becomes its seat's ("Player 3")."""
+    return tuple(
+        name if readable(name) else language.say(text("Player {number}", number=seat))
+        for seat, name in enumerate(names, 1)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ from games.view import Decision
 
 _LAST: Final = 3
 _FEW: Final = 4  # a longer forecast makes the buttons over it lower
+_APART: Final = 0.018
+"""From the tails of what happened down to the darts that did it, a share of the unit."""
+
 _TURN: Final = 2
 """The clock moves in steps of so many degrees, so that a picture is new only when an eye could tell."""
 
@@ -106,7 +109,7 @@ def emptied(brush: Brush, choice: Decision) -> Drawn:
     if zone.h < type_.now + type_.need + brush.u(0.02):
         details = []
     room, said = zone.w - brush.u(0.06), brush.say(choice.banner)
-    under = type_.need + brush.u(0.008 if descent(said, type_.now, "figures") else 0.022) if details else 0.0
+    under = type_.need + brush.u(_APART) if details else 0.0
     tail = descent(said, 1000, "figures") / 1000  # of its height
     tallest = min(type_.now, (zone.h - under - brush.u(0.03 if details else 0.02)) / (1 + tail))
     title = brush.fit(said, room, tallest, "figures", type_.floor)

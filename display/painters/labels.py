@@ -6,17 +6,16 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from display.drawlist import Anchor, Box, Colour, Panel, Point, Sprite, Stroke
+from display.drawlist import Anchor, Box, Colour, Font, Panel, Point, Sprite, Stroke
 from display.fonts import measure
-from display.painters.brush import Brush, Drawn
+from display.painters.brush import SQUEEZE, Brush, Drawn
 from display.painters.places import Place, inner_edge, leader, places
 from games.cards import Card
 from games.text import text
 from games.view import Decision, Lit
 
-_SPILL: Final = 0.03
-_NARROW: Final = 0.75
-"""An alarm names somebody: it may reach so far out of its column, into the margin, and be so narrow."""
+_NARROW: Final = 0.8
+"""An alarm names somebody: where it is long it has narrow letters, and may be so narrow before the name is cut."""
 
 _SIGNS: Final = ("bull", "outer")
 
@@ -97,11 +96,12 @@ def _words(brush: Brush, place: Place, asked: bool) -> Drawn:
         yield brush.words(title, x, place.y + cap / 2, strong, "bold", side)
         return
     yield brush.words(title, x, place.y - brush.u(0.0068), strong, "bold", side)
-    if lit.tone == "danger":
-        detail = brush.sentence(lit.detail, room + brush.u(_SPILL), cap, narrow=_NARROW)
-    else:
-        detail = brush.sentence(lit.detail, room, cap)
-    yield brush.words(detail, x, place.y + brush.u(0.0348), weak, "words", side)
+    font: Font = "words"
+    narrow = SQUEEZE
+    if lit.tone == "danger" and measure(brush.say(lit.detail), cap, font) * narrow > room:
+        font, narrow = "figures", _NARROW
+    detail = brush.sentence(lit.detail, room, cap, font, narrow)
+    yield brush.words(detail, x, place.y + brush.u(0.0348), weak, font, side)
 
 
 def best_line(brush: Brush, lights: Sequence[Lit]) -> Drawn:

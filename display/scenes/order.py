@@ -10,7 +10,7 @@ from display.forms import PlayForm
 from display.layout import Grid, grid
 from display.look import Look
 from display.painters import banner, board
-from display.painters.brush import Brush, Drawn, split, wrap
+from display.painters.brush import Brush, Drawn, called, split, wrap
 from display.painters.order_draw import order_draw
 from games.text import text
 from games.view import OrderDraw
@@ -28,7 +28,7 @@ def picture(form: PlayForm, look: Look) -> Picture:
     if form.view.order is None:
         raise ValueError("the view shows no order draw")
     zones = grid(look.size, 3, buttons=form.buttons)
-    brush = Brush(look, zones, form.names)
+    brush = Brush(look, zones, called(form.names, look.language))
     head, top = _head(brush, form.fingerprint)
     zones, rows = _zones(zones, top)
     ops, hots = split((*head, *_drawn(replace(brush, grid=zones), form, form.view.order, rows)))

@@ -9,7 +9,7 @@ from display.forms import Mark, PlayForm
 from display.layout import grid
 from display.look import Look
 from display.painters import asks, banner, board, decision, forecast, hand, labels, piles, rivals, turn
-from display.painters.brush import Brush, Drawn, split
+from display.painters.brush import Brush, Drawn, called, split
 from display.scenes import order
 from games.text import Named, Text, text
 from games.view import View
@@ -24,7 +24,7 @@ def picture(form: PlayForm, look: Look) -> Picture:
     if view.order is not None:
         return order.picture(form, look)
     zones = grid(look.size, len(view.rivals), view.notice is not None, form.buttons)
-    brush = Brush(look, zones, form.names)
+    brush = Brush(look, zones, called(form.names, look.language))
     if form.phase == "throw":
         brush = replace(brush, grid=zones.lend(_needed(brush, view)))
     ops, hots = split(_drawn(brush, form))
@@ -47,16 +47,22 @@ def _drawn(brush: Brush, form: PlayForm) -> Drawn:
 
 
 def _said(brush: Brush, form: PlayForm) -> Drawn:
-    """What is wrong or was done, what this step is, which buttons answer; else what always holds."""
+    """What is said for a moment; else what always holds."""
+    words, notice = _words(form), form.view.notice
+    if words is not None:
+        yield from banner.banner(brush, words, form.danger and form.banner is not None)
+    elif notice is not None:
+        yield from banner.notice(brush, notice)
+
+
+def _words(form: PlayForm) -> Text | None:
+    """What is wrong or was done, what this step is, which buttons answer."""
     view, words = form.view, form.banner or _answers(form)
     if words is None and view.moment is not None and _headline(view) is None:
         words = view.moment.title
     if words is None and _by_itself(form) and view.turn is not None:
         words = text("{who} pulls the darts", who=Named(view.turn.seat))
-    if words is not None:
-        yield from banner.banner(brush, words, form.danger and form.banner is not None)
-    elif view.notice is not None:
-        yield from banner.notice(brush, view.notice)
+    return words
 
 
 def _answers(form: PlayForm) -> Text | None:
@@ -125,7 +131,7 @@ def _table(brush: Brush, form: PlayForm) -> Drawn:
         yield from banner.headline(brush, sentence, seats[0] if len(seats) == 1 else None)
         return
     if form.phase == "hold" and not _by_itself(form):
-        yield from banner.hold(brush, form.remaining)
+        yield from banner.hold(brush, form.remaining, free=_words(form) is None)
         return
     yield from piles.piles(brush, view.piles)
     if view.decision is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
@@ -10,7 +10,7 @@ from display.drawlist import Box, Panel, Picture, Sprite
 from display.fonts import measure
 from display.forms import ResultsForm
 from display.look import Look
-from display.painters.brush import Drawn, cut, wrap
+from display.painters.brush import Drawn, called, cut, wrap
 from display.scenes.compass import steering
 from display.scenes.foot import foot
 from display.scenes.parts import GAP, LEADING, Sheet, title
@@ -24,7 +24,7 @@ _FEW: Final = 4
 
 def picture(form: ResultsForm, look: Look) -> Picture:
     """The results scene: beside the table a board that steers the buttons; on a tall screen beside the deck's seed."""
-    sheet = Sheet.of(look)
+    sheet, form = Sheet.of(look), replace(form, names=called(form.names, look.language))
     theme = look.theme
     players = len(form.names)
     smaller = sheet.type.hand if sheet.tall else sheet.type.before

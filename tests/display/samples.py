@@ -257,6 +257,12 @@ def crowd(seats: int, lives: int = 9, held: int = 6) -> PlayForm:
     return PlayForm(view, CROWD[:seats], MARKS, buttons=True)
 
 
+def holding(seats: int) -> PlayForm:
+    """Pull your darts, at a table of so many seats."""
+    form = crowd(seats, 2 * seats)
+    return replace(form, view=replace(form.view, turn=HOLD.view.turn), marks=HOLD.marks, phase="hold")
+
+
 SCENES: Final = {
     "play": PLAY,
     "stop": STOP,
@@ -278,6 +284,8 @@ SCENES: Final = {
             notice=text("Open hands"),
         ),
     ),
+    "hold8": holding(8),
+    "hold16": holding(16),
     "crowd6": crowd(6),
     "crowd8": crowd(8, 12, 9),
     "crowd16": crowd(16, 30, 13),

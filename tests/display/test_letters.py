@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from display import fonts
 from display.arabic import joined
+from display.i18n import language
+from display.painters import brush
 
 
 def forms(string: str) -> list[str]:
@@ -44,3 +46,12 @@ def test_an_arabic_name_is_drawn_from_right_to_left_and_joined() -> None:
 def test_little_pictures_that_no_font_has_are_one_dot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fonts, "_strangers", lambda: ())
     assert "".join(run.string for run in fonts.runs("a 👩‍🚀🎯 b", "words")) == "a • b"
+
+
+def test_a_name_that_no_font_can_draw_is_its_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once three empty boxes, or a dot, were a player."""
+    monkeypatch.setattr(fonts, "_strangers", lambda: ())
+    monkeypatch.setattr(brush, "readable", fonts.readable.__wrapped__)  # what it kept was found with other fonts
+    names = ("Léa", "王小明", "🎯🎯", "王 Bob", "")
+    assert brush.called(names, language("fr")) == ("Léa", "Joueur 2", "Joueur 3", "王 Bob", "Joueur 5")
+    assert brush.called(names, language("en"))[1] == "Player 2"

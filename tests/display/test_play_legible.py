@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import itertools
 import math
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from display.drawlist import Box, Panel, Picture, Sprite, Stroke, Words
-from display.fonts import measure
+from display.fonts import descent, measure
 from display.forms import PlayForm
 from display.layout import TALL, grid
-from display.painters import places as labels
+from display.painters import labels, places
 from display.painters.brush import Brush, cut, fit
 from display.theme import DAY, NIGHT, Theme, contrast
 from games.geometry import ORDER
+from games.text import text
 from tests.display import samples
 
 SIZES = (*samples.SIZES, (1024, 768), (3840, 2160), (3440, 1440))
@@ -105,16 +107,16 @@ def test_fourteen_numbers_and_the_bull_never_collide(size: tuple[int, int], noti
     """The fullest board: tiles apart, inside their columns, leaders uncrossed and off the board."""
     form = samples.crowd(2)
     brush = Brush(samples.look(size), grid(size, 1, notice), form.names)
-    places = labels.places(brush, form.view.board.lit)
-    assert len(places) == 15
+    found = places.places(brush, form.view.board.lit)
+    assert len(found) == 15
     for left in (True, False):
-        column = sorted((place for place in places if place.left == left), key=lambda place: place.y)
+        column = sorted((place for place in found if place.left == left), key=lambda place: place.y)
         assert len(column) <= 8
         for one, other in itertools.pairwise(column):
             assert other.y - one.y >= one.tile * 1.03
         assert column[0].y - column[0].tile / 2 >= brush.grid.left.y - 0.5
         assert column[-1].y + column[-1].tile / 2 <= brush.grid.left.bottom + 0.5
-    leaders = [leader for leader in (labels.leader(brush, place) for place in places) if leader]
+    leaders = [leader for leader in (places.leader(brush, place) for place in found) if leader]
     assert len(leaders) == 14
     for line, next_line in itertools.combinations(leaders, 2):
         assert not any(_cross(a, b) for a in itertools.pairwise(line) for b in itertools.pairwise(next_line))
@@ -151,11 +153,11 @@ def test_words_of_labels_keep_off_the_board_and_the_tiles(size: tuple[int, int])
 def test_any_numbers_of_any_game_find_their_places(lit: set[int]) -> None:
     brush = Brush(samples.look(), grid((1920, 1080)), samples.NAMES)
     lights = [samples.lit(number, "AS", 1, 1) for number in lit]
-    places = labels.places(brush, lights)
-    assert {place.lit.segments[0].number for place in places} == lit
+    found = places.places(brush, lights)
+    assert {place.lit.segments[0].number for place in found} == lit
     for left in (True, False):
-        heights = sorted(place.y for place in places if place.left == left)
-        assert all(b - a >= places[0].tile for a, b in itertools.pairwise(heights))
+        heights = sorted(place.y for place in found if place.left == left)
+        assert all(b - a >= found[0].tile for a, b in itertools.pairwise(heights))
 
 
 @given(
@@ -163,12 +165,12 @@ def test_any_numbers_of_any_game_find_their_places(lit: set[int]) -> None:
     pitch=st.floats(1, 90),
 )
 def test_labels_are_pushed_apart_and_keep_their_order(wanted: list[float], pitch: float) -> None:
-    places = labels.spread(wanted, pitch, 0, 700)
-    assert all(b - a >= pitch - 1e-6 for a, b in itertools.pairwise(places))
-    assert places[0] >= -1e-6
-    assert places[-1] <= 700 + 1e-6
+    heights = places.spread(wanted, pitch, 0, 700)
+    assert all(b - a >= pitch - 1e-6 for a, b in itertools.pairwise(heights))
+    assert heights[0] >= -1e-6
+    assert heights[-1] <= 700 + 1e-6
     if all(b - a >= pitch for a, b in itertools.pairwise(wanted)):
-        assert places == pytest.approx(wanted)
+        assert heights == pytest.approx(wanted)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (60, 40), (320, 200), (3000, 300), (300, 3000), (1000, 1000), (7680, 4320)])
@@ -197,6 +199,43 @@ def test_a_long_name_shrinks_and_then_is_cut() -> None:
     assert name.cap == pytest.approx(grid_.type.before)
     assert name.string.endswith("…")
     assert name.string.startswith("Maximil")
+
+
+@pytest.mark.parametrize("code", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["Ed", "Ann", "Camille", "Maximilienne de la Tour"])
+def test_a_label_keeps_to_its_column_whomever_it_names(name: str, size: tuple[int, int], code: str) -> None:
+    """Once "empties Ann!" reached over the margin, and nearly the players."""
+    brush = Brush(samples.look(size, code), grid(size, 3), (name,) * 4)
+    lights = [samples.empties(number, "AS", 12, 2) for number in range(1, 15)]
+    said = [extent(op) for op in labels.labels(brush, lights) if isinstance(op, Words)]
+    assert len(said) == (14 if brush.grid.terse else 28)
+    for box in said:
+        column = brush.grid.left if box.x < brush.grid.centre[0] else brush.grid.right
+        assert column.x - 0.5 <= box.x, box
+        assert box.right <= column.right + 0.5, box
+
+
+@pytest.mark.parametrize("code", ["fr", "en"])
+@pytest.mark.parametrize("size", [(1080, 1920), (768, 1024), (1000, 1000)])
+@pytest.mark.parametrize("warned", [False, True])
+@pytest.mark.parametrize("seats", [2, 4, 7, 8, 16])
+def test_pull_your_darts_lies_inside_its_panel(seats: int, warned: bool, size: tuple[int, int], code: str) -> None:
+    """Once both lines burst out of it from seven players on; a tall screen has room for them over the hand."""
+    form = replace(samples.holding(seats), banner=text("Taken back: {what}", what="T20") if warned else None)
+    picture = samples.picture(form, size, code)
+    board = next(op.box for op in picture.ops if isinstance(op, Sprite) and op.kind == "board")
+    panel = next(op.box for op in picture.ops if isinstance(op, Panel) and op.fill == NIGHT.lit)
+    said = [op for op in picture.ops if isinstance(op, Words) and op.colour == NIGHT.ink and op.anchor == "centre"]
+    assert len(said) == 2
+    for op in said:
+        box = extent(op)
+        assert panel.holds((box.x, box.y)), op
+        assert panel.holds((box.right, box.bottom + descent(op.string, op.cap, op.font))), op
+    assert not touch(panel, board)
+    assert not any(
+        touch(panel, extent(op)) for op in picture.ops if isinstance(op, Words) and op.key.startswith("said")
+    )
 
 
 def test_an_alarm_says_whom_even_where_it_is_long() -> None:

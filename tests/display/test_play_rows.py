@@ -9,7 +9,7 @@ import pytest
 
 from display.drawlist import Box, Panel, Picture, Sprite, Words
 from display.fonts import descent
-from display.layout import NEXT_UP
+from display.layout import NEXT_UP, grid
 from display.painters import forecast
 from tests.display import samples
 from tests.display.test_play_legible import SIZES, extent, touch
@@ -48,6 +48,18 @@ def test_the_forecast_of_a_decision_is_legible(seats: int, size: tuple[int, int]
         assert len(name.string.rstrip("…")) >= min(2, len(name.string)), name
     said = " ".join(op.string for op in words_of(picture))
     assert ("avec bull" if code == "fr" else "with bull") in said
+
+
+@pytest.mark.parametrize("code", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_an_empty_hand_and_the_darts_that_emptied_it_stand_apart(size: tuple[int, int], code: str) -> None:
+    """Once the darts began five px under "Main vide !"."""
+    picture = samples.picture(samples.STOP, size, code)
+    zones = grid(size)
+    title = next(op for op in words_of(picture) if op.key == "banner")
+    foot = [op for op in words_of(picture) if op is not title and zones.hand.holds(extent(op).centre)]
+    assert len(foot) == (0 if zones.tall else 4)
+    assert all(extent(op).y >= ink(title).bottom + 0.012 * zones.unit for op in foot)
 
 
 @pytest.mark.parametrize("size", SIZES)
