@@ -184,10 +184,6 @@ class Hands:
         self._table.stir()
         return out_us
 
-    def stands(self, point: Point) -> bool:
-        """Whether a dart is in the area around a point."""
-        return self._simulator.stands(self._table.board.sense(self._geometry.segment(*point)))
-
     async def seen(self, n: int) -> bool:
         """Wait until a record follows the ``n``-th; a dart that the board does not report is a miss. False then."""
         if not await self._still(n, self._clock.now_us() + UNSEEN_US):

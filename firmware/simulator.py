@@ -101,10 +101,6 @@ class Simulator:
         """From now on darts land and leave as this seed says, whatever happened before."""
         self._chance = Chance(seed)
 
-    def stands(self, segment: Segment) -> bool:
-        """Whether a dart is in the segment, as the board names it."""
-        return any(self.board.contacts[dart.contact] is segment for dart in self._darts)
-
     def pull(self, at_us: int, most: int | None = None) -> int:
         """Darts are pulled out, one after another, each closing its contact once more; when the last is out.
 

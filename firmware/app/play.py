@@ -154,10 +154,7 @@ class PlayScreen:
                     self.table.say(Choose(who, token), now)
 
     def click(self, place: BoardPlace, at: Point) -> None:
-        """A press on the board: a dart, if a person throws; while darts are pulled, "go on".
-
-        While a decision is open, a press where a dart stands pulls the darts: that decides.
-        """
+        """A press on the board: a dart, if a person throws; while darts are pulled, "go on"."""
         drawn = place.point(at)
         if math.hypot(*drawn) > STEEL.double_out * _REACH:
             return
@@ -166,11 +163,7 @@ class PlayScreen:
         self.table.stir()
         if self.table.pipeline.phase == "hold":
             self.hands.hurry()
-        elif self.person() is None:
-            return
-        elif self.table.pipeline.awaited.decision is not None and self.hands.stands(point):
-            self.hands.pull()
-        else:
+        elif self.person() is not None:
             self.hands.throw(self.hands.blurred(point, self.scatter) if self.scatter else point)
 
     @property
