@@ -9,7 +9,7 @@ from pathlib import Path
 
 from firmware.disk import DISK, Disk
 from firmware.journal import BadLog, Journal
-from firmware.matches import Waiting, free, new_path, prune, take_up
+from firmware.matches import Waiting, forget_untouched, free, new_path, prune, take_up
 from firmware.reasons import reason
 from firmware.session import Session
 from games.text import Text, text
@@ -32,6 +32,7 @@ def keep(
 
 def keep_fresh(session: Session, where: Path, told: Callable[[], None]) -> Text | None:
     """Keep a new match in the folder of matches, behind the game; the oldest logs make room."""
+    forget_untouched(where)
     failed = keep(session, new_path(where, session.header.started, session.header.game), behind=True, told=told)
     prune(where)
     return failed
@@ -52,8 +53,8 @@ def keep_in(
     behind: bool = False,
     told: Callable[[], None] = _nobody,
     seeded: bool = False,
-) -> tuple[Session, list[Text]]:
-    """Keep a match in the file that a person named: the match to play, and what to say about it.
+) -> tuple[Session, list[Text], Text | None]:
+    """Keep a match in the file that a person named: the match to play, what to say about it, why it is not kept.
 
     If the same match, unfinished, is already in that file it is taken up there (``seeded``: only if its seed is the
     same too). Anything else in it is left as it is and a name beside it is used.
@@ -61,7 +62,7 @@ def keep_in(
     said: list[Text] = []
     there = os.path.exists(path)  # not Path.exists, which raises for a name that is too long
     if there and not path.is_file():
-        return session, [unkept(path, OSError(errno.EINVAL, "not a file"))]
+        return session, [], unkept(path, OSError(errno.EINVAL, "not a file"))
     if there:
         try:
             waiting, remark = take_up(path)
@@ -72,9 +73,8 @@ def keep_in(
             same = _same(waiting.session, session, seeded)
             if same and not waiting.session.outcome:
                 said += [remark] if remark else []
-                said.append(text("{file}: taken up after record {n}", file=str(path), n=waiting.session.n))
-                failed = go_on(waiting, behind, told)
-                return waiting.session, said + ([failed] if failed else [])
+                said.append(text("this match is taken up after record {n}", n=waiting.session.n))
+                return waiting.session, said, go_on(waiting, behind, told)
             said.append(
                 text("{file} holds this match, which is over; it is left alone", file=str(path))
                 if same
@@ -83,7 +83,7 @@ def keep_in(
         path = free(path)
         said.append(text("this match is kept in {file}", file=str(path)))
     failed = keep(session, path, behind, told)
-    return session, [failed] if failed else said
+    return session, [] if failed else said, failed
 
 
 def unkept(path: Path, error: OSError) -> Text:

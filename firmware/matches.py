@@ -60,10 +60,12 @@ class Waiting:
 def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Text, ...]]:
     """The newest match, if it is not over, and a sentence about each file that was in the way or was mended.
 
-    Only the newest one is looked at, past any that cannot be read or in which nothing happened: to start another
-    match is to leave the last one.
+    Only the newest one is looked at, past any that cannot be read: to start another match is to leave the last one.
+    One in which nothing happened waits too, for the names and options that people entered, if it was begun last; an
+    older one, or one of bots alone, is passed over.
     """
     said: list[Text] = []
+    last = True
     try:
         newest_first = list(reversed(_oldest_first(where)))
     except OSError:
@@ -78,7 +80,9 @@ def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Te
             said.append(text("{file} cannot be read: {why}", file=path.name, why=reason(error)))
             continue
         said += [remark] if remark else []
-        if waiting.session.n == 0:
+        entered = last and any(not seat.bot for seat in waiting.session.header.seats)
+        last = False
+        if waiting.session.n == 0 and not entered:
             continue
         return (None if waiting.session.outcome else waiting), tuple(said)
     return None, tuple(said)
@@ -97,6 +101,16 @@ def take_up(path: Path, disk: Disk = DISK) -> tuple[Waiting, Text | None]:
         raise BadLog(broken)
     remark = text("{file}: the last line was half written and has been cut off", file=path.name) if log.torn else None
     return Waiting(path, log, session), remark
+
+
+def forget_untouched(where: Path, disk: Disk = DISK) -> None:
+    """Remove the newest log if nothing happened in its match: whoever starts another one has left it."""
+    try:
+        for path in _oldest_first(where)[-1:]:
+            if not read(disk.read(path)).records:
+                path.unlink()
+    except (BadLog, OSError):
+        return
 
 
 def prune(where: Path, kept: int = KEPT) -> None:

@@ -161,12 +161,15 @@ class App:
         if no_wish and self._scenes.offer(session.header.game):
             return
         said: list[Text] = []
+        failed: Text | None = None
         if asked.log:
             stir, seeded = self._scenes.house.stir, asked.seed is not None
-            session, said = keeping.keep_in(session, asked.log, behind=True, told=stir, seeded=seeded)
+            session, said, failed = keeping.keep_in(session, asked.log, behind=True, told=stir, seeded=seeded)
         self._scenes.start(session, self._plan.lines or (), fresh=not asked.log)
         for remark in said:
-            self._scenes.say(remark)
+            self._scenes.say(remark, danger=False)
+        if failed:
+            self._scenes.say(failed)
 
     def _input(self, done: Input) -> None:
         match done:

@@ -164,11 +164,11 @@ class Scenes:
         for remark in said:
             self.say(remark)
 
-    def say(self, words: Text) -> None:
-        """Say something on the screen, if a match is there, and on the terminal."""
+    def say(self, words: Text, danger: bool = True) -> None:
+        """Say something on the screen, if a match is there, and on the terminal; ``danger``: it is a fault."""
         print(f"cible: {language(self.house.look().language.code).say(words)}", file=sys.stderr)
         if self._play:
-            self._play.say(words, danger=True)
+            self._play.say(words, danger)
 
     # what is seen
 
@@ -262,6 +262,7 @@ class Scenes:
             case Resume():
                 self._resume()
             case Undo():
+                self._results = False
                 self._resume()
                 if self._play:
                     self._play.press("undo")

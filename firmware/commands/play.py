@@ -111,10 +111,10 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
         tell(text("nobody is there to throw: bots play for {names}", names=", ".join(people)), args.lang)
     folder = args.pictures or (_folder(session.header.started, plan) if show else None)
     log = args.log or (folder / "match.jsonl" if show and folder else None)
-    said: list[Text] = []
+    unkept: Text | None = None
     if log:
-        session, said = keeping.keep_in(session, log, seeded=args.seed is not None)
-        for remark in said:
+        session, said, unkept = keeping.keep_in(session, log, seeded=args.seed is not None)
+        for remark in (*said, *([unkept] if unkept else ())):
             tell(remark, args.lang)
     try:
         headless.play(session, plan.board, plan.lines, lambda line: put(telling.written(line), at_once=bool(log)))
@@ -125,7 +125,7 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
         if session.journal:
             session.journal.close()
     failed = keeping.fault(session)
-    if failed and failed not in said:
+    if failed and failed != unkept:
         tell(failed, args.lang)
     if folder:
         _pictures(session, folder, args)

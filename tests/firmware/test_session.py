@@ -203,9 +203,21 @@ def test_the_newest_match_waits_to_be_taken_up(tmp_path: Path) -> None:
     assert (waiting.path, waiting.session.n, said) == (newest, 2, ())
 
 
-def test_a_match_in_which_nothing_happened_waits_for_nobody(tmp_path: Path) -> None:
+def test_a_match_in_which_nothing_happened_waits_for_the_people_who_entered_it_last(tmp_path: Path) -> None:
+    kept(tmp_path, "toy", 1)
+    entered = kept(tmp_path, "toy", 0, 30)
+    waiting, _ = unfinished(tmp_path)
+    assert waiting is not None
+    assert waiting.path == entered
+
+
+def test_a_match_of_bots_or_an_older_one_in_which_nothing_happened_waits_for_nobody(tmp_path: Path) -> None:
     played_a_little = kept(tmp_path, "toy", 1)
-    kept(tmp_path, "toy", 0, 30)
+    kept(tmp_path, "toy", 0, 20)
+    bots = kept(tmp_path, "toy", 0, 30)
+    header = read(bots.read_bytes()).header
+    seats = tuple(Seated(seat.name, "pro") for seat in header.seats)
+    bots.write_bytes(line(msgspec.structs.replace(header, seats=seats)))
     waiting, _ = unfinished(tmp_path)
     assert waiting is not None
     assert waiting.path == played_a_little
