@@ -136,12 +136,16 @@ class PlayersForm:
 
 @dataclass(frozen=True, slots=True)
 class MenuForm:
-    """A short list over the play scene or alone: title, entries (command, words), the one under the hand."""
+    """A short list over the play scene or alone: title, entries (command, words), the one under the hand.
+
+    ``back``: there is a way out without a choice.
+    """
 
     title: Text
     entries: tuple[tuple[str, Text], ...]
     cursor: int = 0
     behind: PlayForm | None = None
+    back: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,12 +21,15 @@ _LINE: Final = 1.9
 """Height of the line of keys, in capitals."""
 
 
-def keys(sheet: Sheet, typing: bool = False, within: Box | None = None) -> tuple[Box, Drawn]:
-    """The last line of a page or of a box: keys, each in a frame, and what they do. A tall screen names two."""
+def keys(sheet: Sheet, typing: bool = False, within: Box | None = None, back: bool = True) -> tuple[Box, Drawn]:
+    """The last line of a page or of a box: keys, each in a frame, and what they do.
+
+    A tall screen names two, and so does a page with no way ``back``.
+    """
     area, cap = within or sheet.page, sheet.type.floor
     high, pad = cap * _LINE, cap * 0.5
     box = Box(area.x, area.bottom - high, area.w, high)
-    chosen = _TYPING if typing else _KEYS[: 2 if sheet.tall else 3]
+    chosen = _TYPING if typing else _KEYS[: 3 if back and not sheet.tall else 2]
     said = [(sheet.say(key), sheet.say(does)) for key, does in chosen]
     widths = [(measure(key, cap, "figures") + 2 * pad, measure(does, cap, "words")) for key, does in said]
     between = min(cap * 2, (box.w - sum(a + b + pad for a, b in widths)) / max(len(said) - 1, 1))

@@ -28,7 +28,7 @@ def picture(form: MenuForm, look: Look) -> Picture:
     high, gap = sheet.u(BUTTON_TALL if sheet.tall else BUTTON), sheet.u(GAP)
     edge = sheet.u(0.02 if sheet.tall else 0.035)
     count = len(form.entries)
-    line, drawn_keys = keys(sheet)
+    line, drawn_keys = keys(sheet, back=form.back)
     page = Box(sheet.page.x, sheet.page.y, sheet.page.w, line.y - sheet.page.y - gap)
     head = sheet.type.before * 1.3
     tall = 2 * edge + head + gap + count * (high + gap) - gap

@@ -66,7 +66,7 @@ class PausePage(Page):
 
 
 class WherePage(Page):
-    """Over a match: the board cannot tell where a dart is. There is no way back but an answer."""
+    """Over a match: the board cannot tell where a dart is, or whether it is one. Only an answer leads back."""
 
     def __init__(self, desk: Desk, behind: PlayForm, segments: Sequence[Segment], pulled: bool) -> None:
         """``pulled``: or it is no dart but one that is being pulled out, which ends the visit."""
@@ -81,11 +81,16 @@ class WherePage(Page):
 
     @property
     def form(self) -> MenuForm:
-        none = text("yes, I stop") if self.pulled else text("no dart")
-        words = (text("{value}", value=one.name) if one else none for one in self.answers)
-        entries = tuple((f"where:{n}", word) for n, word in enumerate(words))
+        entries = tuple((f"where:{n}", self._words(answer)) for n, answer in enumerate(self.answers))
         title = text("Are you pulling your darts?") if self.pulled else text("Where is the dart?")
-        return MenuForm(title, entries, self.cursor, self.behind)
+        return MenuForm(title, entries, self.cursor, self.behind, back=False)
+
+    def _words(self, answer: Segment | None) -> Text:
+        if answer is None:
+            return text("yes, I stop") if self.pulled else text("no dart")
+        if self.pulled:
+            return text("no: a dart in {segment}", segment=answer.name)
+        return text("{value}", value=answer.name)
 
     def choose(self) -> Go:
         return Answer(self.answers[self.cursor])
@@ -95,7 +100,7 @@ class WherePage(Page):
 
 
 class ResultsPage(Page):
-    """A finished match: again, another game, enough."""
+    """A finished match: again, another game, its last dart was none, enough."""
 
     def __init__(self, desk: Desk, results: ResultsForm) -> None:
         super().__init__(desk)
@@ -105,7 +110,8 @@ class ResultsPage(Page):
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What can be chosen."""
         again = (("rematch", text("Rematch")),) if self.desk.last else ()
-        return (*again, ("other", text("Another game")), ("leave", text("Stop here")))
+        undo = ("undo", text("Undo the last dart"))
+        return (*again, ("other", text("Another game")), undo, ("leave", text("Stop here")))
 
     @property
     def size(self) -> int:
@@ -121,7 +127,13 @@ class ResultsPage(Page):
                 return self.desk.last
             case "other":
                 return ChoosePage(self.desk)
+            case "undo":
+                return Undo()
         return Leave()
 
     def back(self) -> Go:
         return Leave()
+
+    def press(self, command: str) -> Go:
+        """As in the match, ``u`` and the key that erases take its last dart back."""
+        return Undo() if command in ("char:u", "erase") else super().press(command)

@@ -95,7 +95,12 @@ def results(names: tuple[str, ...]) -> ResultsForm:
     labels = ("Hands won", "Lives left", "Cards shed", "Darts", "Bulls", "Misses")
     figures = tuple((text(label), tuple(str(7 * seat + 3) for seat in seats)) for label in labels)
     ranking = ((seats[-1],), *((seat,) for seat in seats[:-2]), (seats[-2],))
-    entries = (("rematch", text("Rematch")), ("other", text("Another game")), ("leave", text("Stop here")))
+    entries = (
+        ("rematch", text("Rematch")),
+        ("other", text("Another game")),
+        ("undo", text("Undo the last dart")),
+        ("leave", text("Stop here")),
+    )
     return ResultsForm(
         text("{who} wins!", who=Named(seats[-1])),
         names,
@@ -124,6 +129,10 @@ def forms() -> dict[str, Form]:
         ("scatter", text("My clicks: {how}", how=text("exact"))),
         ("leave", text("Leave the match")),
     )
+    pulling = (
+        ("where:0", text("yes, I stop")),
+        ("where:1", text("no: a dart in {segment}", segment="DB")),
+    )
     return {
         "attract": AttractForm(play, 0, True, door, 0, GAME),
         "attract-rules": AttractForm(play, 1, False, door[1:], 0, GAME),
@@ -142,6 +151,7 @@ def forms() -> dict[str, Form]:
         "players-odd": players(ODD, 3),
         "pause": MenuForm(text("Pause"), pause, 1, play),
         "menu": MenuForm(text("Pause"), pause[:2]),
+        "where": MenuForm(text("Are you pulling your darts?"), pulling, 0, play, back=False),
         "results": results(("Camille", "Bob", "Léa", "Hugo")),
         "results-full": results(crowd),
         "results-odd": results(ODD),

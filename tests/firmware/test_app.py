@@ -301,3 +301,62 @@ def test_the_fingerprint_of_the_seed_is_seen_before_the_first_dart() -> None:
     watcher = live(FIRST, (0.5, "f1"))
     digits = fingerprint(bytes(31) + bytes([3]))
     assert any(digits[:8] in words for words in watcher.words(400))
+
+
+LAST_CARD = "--players Ann,Bob --seed 38 --option cards=3 --option lives=1"
+"""Ann's last card goes with the second dart of her third visit, after the bull: she may stop. The match ends then."""
+
+
+def to_the_last_card() -> list[tuple[float, str | Input]]:
+    """Two visits each, then Ann's bull and her last card: STOP stands there from 44 s on."""
+    visits = [(8 * visit + 5 + dart, f"S{3 * visit + dart + 1}") for visit in range(4) for dart in range(3)]
+    return [(2, "space"), *visits, (42, "DB"), (43, "S13")]
+
+
+def test_a_second_dart_in_the_bull_while_somebody_may_stop_is_a_dart(home: Path) -> None:
+    watcher = live(LAST_CARD, *to_the_last_card(), (45, "DB"), (46, "f1"))
+    assert "STOP" in watcher.words(44_900)
+    assert actions(logs(home)[0])[12:] == ["A:DB", "A:S13", "A:DB"]
+
+
+@pytest.mark.parametrize("deeds", [("u",), ("backspace",), ("space", "space", "tab")])
+def test_a_last_dart_that_was_none_does_not_decide_the_match(home: Path, deeds: Sequence[str]) -> None:
+    taken_back = [(80 + n / 2, deed) for n, deed in enumerate(deeds)]
+    watcher = live(LAST_CARD, *to_the_last_card(), (45, "DB"), *taken_back, (82, "S20"), (110, "f1"))
+    assert "Rematch" in watcher.words(79_900)
+    assert any("Taken back" in words for words in watcher.words(81_900))
+    assert "Rematch" not in watcher.words(81_900)
+    assert actions(logs(home)[0])[12:] == ["A:DB", "A:S13", "A:DB", "undo 1", "A:S20"]
+    assert "Rematch" in watcher.words(110_000), "and the match ends again"
+
+
+def test_names_that_were_entered_are_not_lost_with_the_first_dart_still_to_come(home: Path) -> None:
+    live(f"{FIRST} --option lives=9", (1, "f1"))
+    watcher = live("main-vide-gagne", (1, "return"), (3, "space"), (6, "S4"))
+    assert "Resume the match" in watcher.words(900)
+    assert actions(logs(home)[0]) == ["A:S4"]
+    assert len(logs(home)) == 1
+
+
+def test_a_match_in_which_nothing_happened_goes_when_another_one_begins(home: Path) -> None:
+    live(FIRST, (1, "f1"))
+    live("--players Cid,Dan --seed 4", (1, "f1"))
+    (log,) = logs(home)
+    assert [seat.name for seat in read(log.read_bytes()).header.seats] == ["Cid", "Dan"]
+
+
+def test_that_a_log_is_gone_on_with_is_said_and_is_no_alarm(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = f"{FIRST} --log {tmp_path / 'evening.jsonl'}"
+    live(words, (8, "S1"), (9, "S2"))
+    watcher = live(words, (2, "S3"), (4, "f1"))
+    said = "this match is taken up after record 2"
+    assert said in watcher.words(1_900)
+    assert said not in watcher.words(3_900), "an alarm would stay"
+    assert f"cible: {said}" in capsys.readouterr().err
+
+
+def test_a_question_without_a_way_back_names_none(source: FakeSource) -> None:
+    in_doubt(source, 8)
+    watcher = live(FIRST, (20, "f1"), (21, "space"), (22, "tab"), (24, "tab"), (25, "f1"))
+    assert "ESC" not in watcher.words(20_900)
+    assert "ESC" in watcher.words(25_000)

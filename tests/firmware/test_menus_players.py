@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from display.forms import AttractForm, ChooseForm, OptionsForm, PlayersForm, ResultsForm
+from display.forms import AttractForm, ChooseForm, MenuForm, OptionsForm, PlayersForm, PlayForm, ResultsForm
+from display.i18n import language
 from firmware.menus import (
+    Answer,
     Leave,
     Quit,
     Resume,
@@ -21,6 +23,7 @@ from firmware.menus import (
 )
 from games.segments import EVERY, Segment
 from games.text import Text, text
+from games.view import Board, View
 from tests.firmware.menu_hands import COMMANDS, SLUG, choose, go_to, menus, options, players, press
 
 # Players
@@ -169,6 +172,22 @@ def test_the_pause_goes_on_undoes_and_leaves() -> None:
     assert choose(menu, "scatter") == SetScatter("novice")
     assert menu.press("left") == SetScatter(None)
     assert choose(menu, "leave") == Leave()
+
+
+def test_who_is_asked_whether_darts_are_pulled_stops_or_says_where_the_dart_is() -> None:
+    menu = menus("en")
+    menu.where(PlayForm(View(None, Board()), ()), (Segment("DB"),), pulled=True)
+    assert isinstance(menu.form, MenuForm)
+    assert [language("en").say(words) for _, words in menu.form.entries] == ["yes, I stop", "no: a dart in DB"]
+    assert not menu.form.back
+    assert menu.press("back") is None
+    assert choose(menu, "where:1") == Answer(Segment("DB"))
+
+
+def test_the_last_dart_of_a_finished_match_can_be_taken_back() -> None:
+    menu = menus()
+    menu.results(ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00"))
+    assert [choose(menu, "undo"), *map(menu.press, ("char:u", "erase"))] == [Undo()] * 3
 
 
 def test_a_rematch_is_the_same_match_again() -> None:
