@@ -65,10 +65,10 @@ class Screen:
 
         return until(active, f"the window {title}")
 
-    def size_of(self, window: str) -> tuple[int, int]:
-        """The width and height of a window."""
+    def size_of(self, window: str) -> tuple[int, int] | None:
+        """The width and height of a window; None of one that is gone, as it is when the whole screen is another."""
         told = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", window).splitlines())
-        return int(told["WIDTH"]), int(told["HEIGHT"])
+        return (int(told["WIDTH"]), int(told["HEIGHT"])) if "HEIGHT" in told else None
 
 
 @contextmanager

@@ -40,7 +40,8 @@ def bull(size: tuple[int, int]) -> tuple[float, float]:
 
 def aim(program: Program) -> None:
     """Click the bull, wherever the window is now."""
-    program.screen.click(program.window, *bull(program.screen.size_of(program.window)))
+    size = until(lambda: program.screen.size_of(program.window), "the size of the window")
+    program.screen.click(program.window, *bull(size))
 
 
 def test_a_match_in_a_window(there: Screen, tmp_path: Path) -> None:
