@@ -259,7 +259,7 @@ def crowd(seats: int, lives: int = 9, held: int = 6) -> PlayForm:
 
 def holding(seats: int) -> PlayForm:
     """Pull your darts, at a table of so many seats."""
-    form = crowd(seats, 2 * seats)
+    form = crowd(seats)
     return replace(form, view=replace(form.view, turn=HOLD.view.turn), marks=HOLD.marks, phase="hold")
 
 
