@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from firmware.board import Board
 from firmware.bots import Throw, decide
@@ -22,7 +22,7 @@ from games.kernel import Choose, Dart, Seat
 from games.rng import Rng
 from games.segments import MISS, Segment
 from games.shot import SKILLS, scatter
-from hal.fake import FakeSource
+from hal.fake import FakeSource, Membrane
 
 Decision: TypeAlias = Throw | Choose
 Think: TypeAlias = Callable[[Callable[[], Decision]], Awaitable[Decision]]
@@ -275,7 +275,8 @@ class Hands:
 
 def simulated(board: Board) -> tuple[FakeSource, Simulator]:
     """A simulated board; hands make its chance follow from their match."""
-    source = FakeSource(board.rows, board.cols, driven="cols" if board.driven == "cols" else "rows")
+    driven: Literal["rows", "cols"] = "cols" if board.driven == "cols" else "rows"
+    source = FakeSource(Membrane(board.rows, board.cols, driven=driven))
     return source, Simulator(board, source)
 
 

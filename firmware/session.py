@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from firmware import release
@@ -148,7 +149,7 @@ class Session:
         """What all chance of the match comes from."""
         return bytes.fromhex(self.header.seed)
 
-    @property
+    @cached_property
     def seed_sha256(self) -> str:
         """The seed's fingerprint, shown before the match."""
         return fingerprint(self.seed)

@@ -221,15 +221,8 @@ class FakeSource:
 
     name = "fake"
 
-    def __init__(
-        self,
-        rows: int,
-        cols: int,
-        physics: Physics = Physics(),
-        driven: Literal["rows", "cols"] = "rows",
-        seed: int = 0,
-    ) -> None:
-        self.membrane = Membrane(rows, cols, physics, driven, seed)
+    def __init__(self, membrane: Membrane) -> None:
+        self.membrane = membrane
         self._sink: Sink | None = None
         self._begun = True
 

@@ -25,8 +25,6 @@ def darts(form: PlayForm, session: Session, seat: Seat, segments: tuple[Segment,
     visit = game.visit(state)
     lit = {area.number for light in game.view(game.observe(state, watching)).board.lit for area in light.segments}
     for segment in sorted(segments, key=lambda segment: segment.number not in lit):
-        steps = game.apply(state, Dart(seat, visit, segment)).steps
-        if not steps:
-            continue
-        view = game.view(game.observe(steps[0], watching))
+        landed = game.apply(state, Dart(seat, visit, segment)).steps[0]
+        view = game.view(game.observe(landed, watching))
         yield replace(form, view=view, marks=(*form.marks, Mark(segment)), phase="throw")

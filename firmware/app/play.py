@@ -75,7 +75,7 @@ class PlayScreen:
         self.table = Table(session, detector, now)
         self.hands = Hands(self.table, *simulated(detector.board), clock, Pace(_DART_US, pull_us), think)
         self.hands.seen_us = lambda: round(self._showing.seen_ms(self._now_ms()) * _MS)
-        self.scatter = next((seat.scatter for seat in session.header.seats if seat.scatter), None) or None
+        self.scatter = next((seat.scatter for seat in session.header.seats if seat.scatter), None)
         self._showing = Showing(look, self._view(session.state), self._dress, self._heard, self._now_ms())
         self.table.listen(self._told)
 

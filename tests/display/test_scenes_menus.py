@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from functools import cache
+from typing import cast
 
 import pytest
 
@@ -164,10 +165,15 @@ def test_words_stand_out_from_what_they_are_written_on(theme: object) -> None:
                 assert contrast((red, green, blue), under) >= 4.5, (name, op)
 
 
+def lights(made: Picture) -> dict[str, str]:
+    """What is lit on a picture's board, and how."""
+    board = next(op for op in made.ops if isinstance(op, Sprite) and op.kind == "board")
+    return dict(cast(tuple[tuple[str, str], ...], board.args[0]))
+
+
 def test_the_zone_under_the_hand_is_lit_and_the_idle_numbers_are_dim() -> None:
     made = picture(ChooseForm(games(6), 1), Look((1920, 1080), language("fr"), NIGHT))
-    board = next(op for op in made.ops if isinstance(op, Sprite) and op.kind == "board")
-    lit = dict(board.args[0])  # type: ignore[call-overload]
+    lit = lights(made)
     assert {lit[f"S{number}"] for number in (8, 11, 14)} == {"good"}
     assert lit["S6"] == "plain"
     assert "S20" not in lit
@@ -196,7 +202,7 @@ def test_a_dartboard_is_always_on_screen_and_a_click_on_it_is_a_dart(size: tuple
 def test_the_arrows_of_the_board_stand_in_the_numbers_that_do_what_they_say() -> None:
     made = shown("options", (1920, 1080), "fr")
     assert made.board is not None
-    lit = dict(next(op.args[0] for op in made.ops if isinstance(op, Sprite) and op.kind == "board"))  # type: ignore[call-overload]
+    lit = lights(made)
     assert {int(area[1:]) for area in lit if area != "B"} == set(STEER)
     arrows = [op for op in made.ops if isinstance(op, Sprite) and op.kind == "icon" and op.args[1] == "ink"]
     assert len(arrows) == 4

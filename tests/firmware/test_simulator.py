@@ -12,7 +12,7 @@ from firmware.simulator import Simulator, Throwing
 from games.geometry import Point
 from games.segments import EVERY, MISS, Segment
 from hal.edges import Contact
-from hal.fake import Chance, FakeSource
+from hal.fake import Chance, FakeSource, Membrane
 
 
 class Presses:
@@ -34,7 +34,7 @@ class Cabinet:
 
     def __init__(self, name: str = "simulated", throwing: Throwing = Throwing(), seed: int = 1) -> None:
         self.board = load(name)
-        self.source = FakeSource(self.board.rows, self.board.cols, driven=self.board.driven, seed=seed)
+        self.source = FakeSource(Membrane(self.board.rows, self.board.cols, driven=self.board.driven, seed=seed))
         self.simulator = Simulator(self.board, self.source, throwing, seed)
         self.detector = Detector(self.board)
         self.now_us = 0

@@ -126,7 +126,7 @@ def test_the_edges_are_the_same_however_the_time_is_cut_up(steps: list[int], see
 
 
 def test_driving_by_what_is_due_reads_all_there_is() -> None:
-    source = FakeSource(4, 4, seed=1)
+    source = FakeSource(Membrane(4, 4, seed=1))
     heard: list[SourceEvent] = []
     source.start(heard.append)
     source.press(Contact(1, 2), 1_000, us=3_000)
@@ -149,7 +149,7 @@ def test_driving_by_what_is_due_reads_all_there_is() -> None:
 
 
 def test_what_is_closed_at_the_start_is_told_by_the_first_status_and_by_no_edge() -> None:
-    source = FakeSource(4, 4, Physics(bounce_us=(0, 0)))
+    source = FakeSource(Membrane(4, 4, Physics(bounce_us=(0, 0))))
     heard: list[SourceEvent] = []
     source.press(Contact(3, 1), 0, None)
     source.start(heard.append)
@@ -166,7 +166,7 @@ def test_what_is_closed_at_the_start_is_told_by_the_first_status_and_by_no_edge(
 
 def test_after_the_same_seed_a_press_at_a_sweeps_beginning_is_read_alike_whenever_that_is() -> None:
     def edges(first_us: int, others: int) -> list[tuple[Contact, bool, int]]:
-        source = FakeSource(4, 4, seed=1)
+        source = FakeSource(Membrane(4, 4, seed=1))
         for other in range(others):
             source.press(Contact(0, 0), other * 100_000, us=3_000)
         source.run_until(first_us)
