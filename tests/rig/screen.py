@@ -57,13 +57,27 @@ class Screen:
         self.do("mousemove", "--window", window, str(round(x)), str(round(y)), "click", "1")
 
     def window(self, title: str) -> str:
-        """The id of the window with this title, once it is there and has the keyboard."""
+        """The id of the window with this title, once it is there and has the keyboard.
+
+        A window manager may leave the keyboard with nobody when one window goes while another comes: a person clicks
+        on the window then.
+        """
 
         def active() -> str | None:
             window = self.do("getactivewindow")
-            return window if window and self.do("getwindowname", window) == title else None
+            if window and self.do("getwindowname", window) == title:
+                return window
+            for shown in self.do("search", "--onlyvisible", "--name", f"^{title}$").splitlines():
+                self.do("windowactivate", shown)
+            return None
 
         return until(active, f"the window {title}")
+
+    def windows(self) -> str:
+        """All that can be seen, for those who wait for something else."""
+        shown = self.do("search", "--onlyvisible", "--name", ".").splitlines()
+        named = ", ".join(f"{window} {self.do('getwindowname', window)!r}" for window in shown)
+        return f"active: {self.do('getactivewindow') or 'none'}; seen: {named or 'none'}"
 
     def size_of(self, window: str) -> tuple[int, int] | None:
         """The width and height of a window; None of one that is gone, as it is when the whole screen is another."""
@@ -106,9 +120,11 @@ class Program:
     def __enter__(self) -> Self:
         try:
             self.screen.window("Cible")
-        except AssertionError:
-            self.__exit__()
-            raise
+        except AssertionError as late:
+            seen, code = self.screen.windows(), self.process.poll()
+            self.process.kill()
+            _, complaints = self.process.communicate()
+            raise AssertionError(f"{late} ({seen}); the program: exit code {code}, said {complaints!r}") from None
         return self
 
     def __exit__(self, *_: object) -> None:
