@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 
 from display.drawlist import Picture, Point
-from display.inputs import Click, Closed, Input, Key, Resized
+from display.inputs import Click, Closed, Input, Key, Released, Resized
 from display.raster import Raster
 from display.theme import NIGHT
 
@@ -193,6 +193,8 @@ class Driver:
                         yield Key("", char)
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
                 yield Click(self._point(event.pos), event.button)
+            elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
+                yield Released()
             elif event.type in (pygame.VIDEOEXPOSE, pygame.VIDEORESIZE):
                 self._shown = None
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from games.cards import Card
 from games.segments import Segment
 from games.text import Text
-from games.view import Tone, View
+from games.view import MatchScore, Tone, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +112,12 @@ class OptionsForm:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A seat being filled: the name, what sits there (person, bot and its skill) in words."""
+    """A seat being filled: the name, what sits there (person, bot and its skill) in words; its team, from 0."""
 
     name: str
     kind: Text
     bot: bool = False
+    team: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,8 @@ class AttractForm:
     """Nobody plays: a demonstration goes on (``demo``), a page of rules; ``entries`` (command, words): play, quit.
 
     ``resume``: a match waits, and the first entry takes it up again. ``game``: the one that is demonstrated.
-    Even pages show the demonstration, odd ones the rules of the house in pictures.
+    Even pages show the demonstration, odd ones the rules of the house in pictures. ``waiting`` says which match it is
+    that waits (its game, its players, how far it is); ``notices`` what was wrong with logs and settings.
     """
 
     demo: PlayForm | None = None
@@ -162,11 +164,17 @@ class AttractForm:
     entries: tuple[tuple[str, Text], ...] = ()
     cursor: int = 0
     game: GameItem | None = None
+    waiting: Text | None = None
+    notices: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ResultsForm:
-    """A finished match: places of names, figures (label, value a seat), the deck's seed and its fingerprint."""
+    """A finished match: places of names, figures (label, value a seat), the deck's seed and its fingerprint.
+
+    ``score`` is that of a match with legs; ``marks`` say what is to be known of it ("Once, cards that had been seen
+    were taken back").
+    """
 
     title: Text
     names: tuple[str, ...]
@@ -177,6 +185,67 @@ class ResultsForm:
     entries: tuple[tuple[str, Text], ...] = ()
     cursor: int = 0
     remark: Text | None = None
+    score: MatchScore | None = None
+    marks: tuple[Text, ...] = ()
 
 
-Form: TypeAlias = PlayForm | ChooseForm | OptionsForm | PlayersForm | MenuForm | AttractForm | ResultsForm
+@dataclass(frozen=True, slots=True)
+class VisitBoard:
+    """A visit of a match as a small board: its number, its darts; ``room``: another dart can be added to it.
+
+    ``leg`` is the number of its leg over the whole match, if it has several.
+    """
+
+    seat: int
+    number: int
+    darts: tuple[Segment, ...]
+    room: bool
+    leg: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectForm:
+    """A wrong dart is put right: which one, where it was, what follows.
+
+    Attributes:
+        stage: ``dart``: one of the visits' darts is chosen; ``segment``: where it was; ``accept``: what would follow.
+        visits: those on this page, oldest first; ``older``, ``newer``: there are others.
+        visit, dart: the one under the hand or chosen; ``dart`` is the number of darts for one that is added, ``visit``
+            -1 while the hand is on the ``entries``. A visit's places are hot as ``dart:VISIT:DART`` (both from 0, of
+            this page).
+        segments: of stage ``segment``: the areas offered, physical neighbours first; the board itself is hot too.
+        under: the area under the hand or chosen; None: none (the dart is removed, or the hand is elsewhere).
+        entries: commands and words: the rest of what can be chosen at this stage, ``cursor`` the one under the hand
+            (-1: none).
+        consequences: of stage ``accept``: what changes, in sentences, the most important first; ``danger``: alarming.
+        stops: accepted, it sets aside all that came after, since other cards would have been shown.
+    """
+
+    stage: Literal["dart", "segment", "accept"]
+    names: tuple[str, ...]
+    visits: tuple[VisitBoard, ...]
+    visit: int
+    dart: int
+    older: bool = False
+    newer: bool = False
+    segments: tuple[Segment, ...] = ()
+    under: Segment | None = None
+    entries: tuple[tuple[str, Text], ...] = ()
+    cursor: int = -1
+    consequences: tuple[tuple[Text, Tone], ...] = ()
+    stops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HoldForm:
+    """A key or button must be held: why, and how much of the time has passed (0 to 1), over what was there."""
+
+    title: Text
+    why: Text
+    part: float
+    behind: PlayForm | ResultsForm | None = None
+
+
+Form: TypeAlias = (
+    PlayForm | ChooseForm | OptionsForm | PlayersForm | MenuForm | AttractForm | ResultsForm | CorrectForm | HoldForm
+)

@@ -25,6 +25,11 @@ class Click:
 
 
 @dataclass(frozen=True, slots=True)
+class Released:
+    """A key or a mouse button came up, or the window lost the keyboard: what was held is held no more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resized:
     """The window has a new size in px."""
 
@@ -36,4 +41,4 @@ class Closed:
     """The window was closed."""
 
 
-Input: TypeAlias = Key | Click | Resized | Closed
+Input: TypeAlias = Key | Click | Released | Resized | Closed

@@ -8,12 +8,15 @@ A game is pure functions over a frozen state. Laws, checked for every game by ``
 * Rules read no clock: ``deadline`` says how long may pass, the shell sends ``Expire`` when it did.
 * What a step does not change for an audience it does not show it: equal observations, so equal views. A screen that
   is given the same view again shows and plays nothing.
+* What ``revealed`` does not name was known before: in every world that fits what an audience knew, the same action
+  leads to a state in which it knows the same.
+* ``resolve`` of resolved options gives them back.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
@@ -59,7 +62,7 @@ class Next:
 class Choose:
     """The seat chose a token that ``choices`` offered it.
 
-    A token is any line of print that notation cannot read as something else: no segment, no ``next``, no ``retire``.
+    A token is any line of print that notation cannot read as something else: no segment, no ``next``, ``retire``, ``join``.
     """
 
     seat: Seat
@@ -88,7 +91,14 @@ class Retire:
     seat: Seat
 
 
-Action: TypeAlias = Dart | Next | Choose | Expire | Retire
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A newcomer sits down in ``seat``, the first one that is free; between legs only."""
+
+    seat: Seat
+
+
+Action: TypeAlias = Dart | Next | Choose | Expire | Retire | Join
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +135,8 @@ class Facts:
         whole_bull: the board does not tell the two bulls apart: it reports ``B``.
     """
 
+    # A lone person against bots is shown his own hand on the one screen there is, and no other.
+
     seats: int
     phones: frozenset[int] = frozenset()
     bots: frozenset[int] = frozenset()
@@ -132,8 +144,15 @@ class Facts:
 
     @property
     def secrets(self) -> bool:
-        """Whether every person can be shown what the others may not see; bots alone are there to be looked at."""
-        return bool(self.phones) and set(range(self.seats)) <= self.phones | self.bots
+        """Whether every person can be shown what the others may not see: on a phone, or alone at the screen."""
+        people = set(range(self.seats)) - self.bots
+        return len(people) < 2 or people <= self.phones
+
+    @property
+    def phones_for_all(self) -> bool:
+        """Whether people play, and every one of them holds a phone."""
+        people = set(range(self.seats)) - self.bots
+        return bool(people) and people <= self.phones
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +223,9 @@ class Info:
         settings: the closed list of match options.
         emblem: cards that stand for it on the choose screen; none: a dartboard does.
         legend: what the signs ``bull`` and ``outer`` beside the board mean in it: sign, tone, words.
+        draws: the game draws the order itself, in view of all, unless it is given one.
+        legs: a match of it may have several legs (``games.match``); False: one match is one game.
+        teams: how partners may play it: they ``share`` one place in the game, or each has his ``own``; none: not at all.
     """
 
     slug: str
@@ -215,6 +237,9 @@ class Info:
     settings: tuple[Setting, ...]
     emblem: tuple[Card, ...] = ()
     legend: tuple[tuple[str, Tone, Text], ...] = ()
+    draws: bool = False
+    legs: bool = True
+    teams: tuple[Literal["share", "own"], ...] = ("share", "own")
 
 
 class Game(ABC, Generic[S, O]):
@@ -231,8 +256,19 @@ class Game(ABC, Generic[S, O]):
         """
 
     @abstractmethod
-    def setup(self, options: Options, seats: int, seed: bytes) -> S:
-        """The state in which the first dart is awaited. ``options`` are resolved; ``seed`` is 32 bytes."""
+    def setup(self, options: Options, seats: int, seed: bytes, order: Sequence[Seat] = ()) -> S:
+        """The state in which the first dart is awaited.
+
+        Args:
+            options: resolved.
+            seats: how many play.
+            seed: 32 bytes.
+            order: all seats in the order in which they throw, if that is settled; else the game has its own way.
+        """
+
+    @abstractmethod
+    def order(self, state: S) -> tuple[Seat, ...]:
+        """All seats in the order in which they throw, from the one that began; those who left or fell included."""
 
     @abstractmethod
     def apply(self, state: S, action: Action) -> Result[S]:
@@ -276,6 +312,14 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def view(self, observation: O) -> View:
         """The observation in display vocabulary."""
+
+    @abstractmethod
+    def revealed(self, state: S) -> tuple[object, ...]:
+        """What chance or a hidden hand gave away in the one step that led to this state: cards dealt, drawn, shown.
+
+        Equal values mean that the same things went to the same places; empty: nobody learned anything that did not
+        follow from what he knew. A correction never changes what was revealed; it stops there.
+        """
 
     @abstractmethod
     def imagine(self, observation: O, rng: Rng) -> S:

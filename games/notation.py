@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final, cast
 
-from games.kernel import Action, Choose, Dart, Expire, Next, Retire, Seat, Why
+from games.kernel import Action, Choose, Dart, Expire, Join, Next, Retire, Seat, Why
 from games.segments import Segment
 
 _LINE: Final = re.compile(r"([A-P]):(.+?)(?: \((button|pulled|timeout)\))?")
@@ -35,6 +35,8 @@ def write(action: Action) -> str:
             return f"{letter(seat)}:{token}"
         case Retire(seat):
             return f"{letter(seat)}:retire"
+        case Join(seat):
+            return f"{letter(seat)}:join"
         case Expire(deadline):
             return f"expire:{deadline}"
 
@@ -57,6 +59,8 @@ def parse(line: str, visit: int) -> Action:
         raise ValueError(f"only next has a reason: {line!r}")
     if verb == "retire":
         return Retire(seat)
+    if verb == "join":
+        return Join(seat)
     try:
         return Dart(seat, visit, Segment(verb))
     except ValueError:

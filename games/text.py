@@ -12,9 +12,10 @@ from typing import Any, TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Stands for the name of the player in a seat."""
+    """Stands for the name of the player in a seat; with ``others``, partners, for all their names."""
 
     seat: int
+    others: tuple[int, ...] = ()
 
 
 Arg: TypeAlias = "str | int | Named | Text"

@@ -160,8 +160,63 @@ class OrderDraw:
     order: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player, or partners, in a match of several legs.
+
+    Attributes:
+        seats: who it is, in the order in which partners throw.
+        legs: won in the set that goes on, what was given in advance included.
+        sets: won.
+    """
+
+    seats: tuple[int, ...]
+    legs: int
+    sets: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """How a match of legs stands.
+
+    Attributes:
+        sides: all that play, in the order of their first seats.
+        leg, set: the numbers of the leg of this set and of the set going on, or just ended, from 1.
+        legs, sets: so many win a set, the match.
+        won: for each leg that is over, oldest first: its set, and the places of its winners in ``sides``.
+        teams: some side has partners.
+        between: a leg is over and the next one has not begun: people come and go.
+        off: it is thrown for the bull: the nearest begins.
+    """
+
+    sides: tuple[Side, ...]
+    leg: int
+    set: int
+    legs: int
+    sets: int
+    won: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    teams: bool = False
+    between: bool = False
+    off: bool = False
+
+
 MomentKind: TypeAlias = Literal[
-    "start", "dart", "shed", "draw", "won", "lives", "deal", "order", "stop", "next", "over", "ask", "answer", "retire"
+    "start",
+    "dart",
+    "shed",
+    "draw",
+    "won",
+    "lives",
+    "deal",
+    "order",
+    "stop",
+    "next",
+    "over",
+    "ask",
+    "answer",
+    "retire",
+    "leg",
+    "join",
 ]
 
 
@@ -226,6 +281,7 @@ class View:
         notice: a standing sentence ("Open hands").
         ranking: places once the match is over.
         cues: sounds and lights of this step.
+        score: how the match stands, if it has legs, sets or teams.
     """
 
     turn: Turn | None
@@ -240,3 +296,4 @@ class View:
     notice: Text | None = None
     ranking: tuple[tuple[int, ...], ...] = ()
     cues: tuple[Cue, ...] = ()
+    score: MatchScore | None = None

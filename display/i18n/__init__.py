@@ -63,8 +63,11 @@ class Language:
         match value:
             case Text():
                 return self.say(value, names)
-            case Named(seat):
-                return plain(names[seat]) if seat < len(names) else chr(ord("A") + seat)
+            case Named(first, others):
+                together = (
+                    plain(names[seat]) if seat < len(names) else chr(ord("A") + seat) for seat in (first, *others)
+                )
+                return " & ".join(together)
             case _:
                 return plain(str(value))
 

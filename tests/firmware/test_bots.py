@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -59,7 +59,13 @@ class Sketch(Game[None, Seen]):
     def resolve(self, options: Options, facts: Facts) -> Options:
         raise AssertionError
 
-    def setup(self, options: Options, seats: int, seed: bytes) -> None:
+    def setup(self, options: Options, seats: int, seed: bytes, order: Sequence[Seat] = ()) -> None:
+        raise AssertionError
+
+    def order(self, state: None) -> tuple[Seat, ...]:
+        raise AssertionError
+
+    def revealed(self, state: None) -> tuple[object, ...]:
         raise AssertionError
 
     def apply(self, state: None, action: Action) -> Result[None]:

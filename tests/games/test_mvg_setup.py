@@ -122,24 +122,25 @@ def test_mvg_02_two_to_sixteen(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("phones", "bots", "secret"),
+    ("phones", "bots", "by_itself", "on_demand"),
     [
-        ((), (), False),
-        ((0, 1), (), False),
-        ((0, 1, 2), (), True),
-        ((0,), (1, 2), True),
-        ((1,), (2,), False),
-        ((), (0, 1, 2), False),  # bots among themselves are there to be looked at
+        ((), (), False, False),
+        ((0, 1), (), False, False),
+        ((0, 1, 2), (), True, True),
+        ((0,), (1, 2), True, True),
+        ((1,), (2,), False, False),
+        ((), (1, 2), False, True),  # alone at the screen, which then shows that one hand
+        ((), (0, 1, 2), False, True),  # bots among themselves are there to be looked at
     ],
 )
 def test_m12_hands_are_secret_if_every_person_holds_a_phone(
-    phones: tuple[int, ...], bots: tuple[int, ...], secret: bool
+    phones: tuple[int, ...], bots: tuple[int, ...], by_itself: bool, on_demand: bool
 ) -> None:
     facts = Facts(3, frozenset(phones), frozenset(bots))
-    assert GAME.resolve(parse(SETTINGS, {}, 3), facts)["hands"] == ("secret" if secret else "open")
+    assert GAME.resolve(parse(SETTINGS, {}, 3), facts)["hands"] == ("secret" if by_itself else "open")
     assert GAME.resolve(parse(SETTINGS, {"hands": "open"}, 3), facts)["hands"] == "open"
     asked = parse(SETTINGS, {"hands": "secret"}, 3)
-    if secret:
+    if on_demand:
         assert GAME.resolve(asked, facts)["hands"] == "secret"
     else:
         with pytest.raises(Refused) as refusal:

@@ -41,7 +41,7 @@ def test_each_number_says_what_it_would_do_and_for_how_many() -> None:
     assert labels(look(throw(crowded(), "S7", "SB"))) == {
         "2S": ("other", "2 card, not you"),
         "3S": ("good", "1 card, 1 player"),
-        "4C": ("danger", "2 card, empties Named(seat=2)!"),
+        "4C": ("danger", "2 card, empties Named(seat=2, others=())!"),
         "8S": ("good", "4 card, 3 player"),
         "10C": ("other", "2 card, not you"),
         "JS": ("other", "1 card, not you"),

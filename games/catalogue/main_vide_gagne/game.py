@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.catalogue.main_vide_gagne import options as table
@@ -26,17 +26,22 @@ class MainVideGagne(Game[State, Seen]):
     def resolve(self, options: Options, facts: Facts) -> Options:
         return table.resolve(options, facts)
 
-    def setup(self, options: Options, seats: int, seed: bytes) -> State:
+    def setup(self, options: Options, seats: int, seed: bytes, order: Sequence[Seat] = ()) -> State:
         chosen = Rules.of(options, seats)
-        order, draws, rng = draw_for_order(chosen, Rng(seed))
+        line, draws, rng = draw_for_order(chosen, Rng(seed))
+        if order:
+            line, draws = tuple(order), ()
         nobody = (0,) * seats
         return State(
-            Match(chosen, order, draws),
-            Standing(chosen.lives, order, (), nobody),
-            deal(chosen, order, rng),
-            Visit(1, order[0]),
-            Event("order", seats=order),
+            Match(chosen, line, draws),
+            Standing(chosen.lives, line, (), nobody),
+            deal(chosen, line, rng),
+            Visit(1, line[0]),
+            Event("deal" if order else "order", seats=line),
         )
+
+    def order(self, state: State) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat in state.match.order)
 
     def apply(self, state: State, action: Action) -> Result[State]:
         return rules.apply(state, action)
@@ -69,6 +74,9 @@ class MainVideGagne(Game[State, Seen]):
 
     def view(self, observation: Seen) -> View:
         return show.view(observation)
+
+    def revealed(self, state: State) -> tuple[object, ...]:
+        return seen.revealed(state)
 
     def imagine(self, observation: Seen, rng: Rng) -> State:
         return seen.imagine(observation, rng)

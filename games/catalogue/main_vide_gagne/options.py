@@ -58,6 +58,7 @@ INFO: Final = Info(
     settings=SETTINGS,
     emblem=(Card("7S"), Card("QH")),
     legend=(("bull", "bull", text("others +3")), ("outer", "danger", text("you +1"))),
+    draws=True,
 )
 
 
@@ -72,7 +73,7 @@ def resolve(options: Options, facts: Facts) -> Options:
         raise Refused(text("this game is for {fewest} to {most} players", fewest=fewest, most=most), "seats")
     hands = options["hands"]
     if hands == "auto":
-        hands = "secret" if facts.secrets else "open"
+        hands = "secret" if facts.phones_for_all else "open"
     elif hands == "secret" and not facts.secrets:
         raise Refused(text("secret hands need a phone for every player"), "hands")
     rules = Rules.of({**options, "decks": 1, "hands": "open"}, seats)

@@ -56,6 +56,19 @@ def observe(state: State, audience: Audience) -> Seen:
     return Seen(audience, match, state.standing, hands, len(held.stock), held.discard, held.lacks, visit, event)
 
 
+def revealed(state: State) -> tuple[object, ...]:
+    """What the step gave away: cards dealt and drawn; of secret hands, what they shed and what they lack."""
+    event, rules = state.event, state.match.rules
+    match event.kind:
+        case "order" | "deal":
+            return (state.match.draws, *state.cards.hands)
+        case "draw":
+            return event.moves
+        case "shed" | "retire" | "dart" if rules.secret:
+            return (event.segment, *event.moves, *state.cards.lacks)
+    return ()
+
+
 def imagine(seen: Seen, rng: Rng) -> State:
     """A whole match that fits: unseen cards are dealt to hidden hands and the stock at random."""
     rules = seen.match.rules
