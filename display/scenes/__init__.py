@@ -6,7 +6,9 @@ from display.drawlist import Picture
 from display.forms import (
     AttractForm,
     ChooseForm,
+    CorrectForm,
     Form,
+    HoldForm,
     MenuForm,
     OptionsForm,
     PlayersForm,
@@ -47,3 +49,11 @@ def picture(form: Form, look: Look) -> Picture:
             from display.scenes import results
 
             return results.picture(form, look)
+        case CorrectForm():
+            from display.scenes import correct
+
+            return correct.picture(form, look)
+        case HoldForm():
+            from display.scenes import holding
+
+            return holding.picture(form, look)
