@@ -30,6 +30,8 @@ _SEEN: Final = {
     "ask": 0,
     "answer": 0,
     "retire": 1200,
+    "leg": 1500,
+    "join": 1200,
 }
 """How long a step is looked at once everything stands, ms, before the next step of the same action."""
 
@@ -119,7 +121,7 @@ def _lasting(view: View, moment: Moment, previous: View | None) -> float:
             return _span(count, tracks.DRAW, tracks.DRAW_APART, tracks.DRAW_MOST)
         case "deal":
             return tracks.DRAW_MOST
-        case "won" | "over":
+        case "won" | "leg" | "over":
             return tracks.WON
         case "lives":
             greys = fading.GREY if any(not lives for lives in _lives(view).values()) else 0

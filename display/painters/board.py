@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from display.drawlist import BoardPlace, Box, Colour, Disc, Point, Sprite, Wedge
@@ -74,16 +75,20 @@ def wedges(at: BoardPlace, segment: Segment, colour: Colour) -> Iterator[Wedge |
 
 def darts(brush: Brush, marks: Sequence[Mark]) -> Drawn:
     """The darts where they landed, the newest white and on top; misses that left no point are not drawn."""
-    scale = _scale(brush)
+    for number, dart in standing(place(brush), brush.grid.radius, marks, len(marks) - 1):
+        yield replace(dart, key=f"dart {number}")
+
+
+def standing(at: BoardPlace, radius: float, marks: Sequence[Mark], now: int = -1) -> Iterator[tuple[int, Sprite]]:
+    """Darts in a board whose number ring has a radius in px, each with its number; dart ``now`` is white."""
     points = _points(marks)
     for number, point in points:
         tail = lean(point, [other for _, other in points if other != point])
-        x, y = brush.grid.centre[0] + point[0] * scale, brush.grid.centre[1] - point[1] * scale
-        length = brush.grid.radius * _LENGTH
+        x, y = at.centre[0] + point[0] * at.scale, at.centre[1] - point[1] * at.scale
+        length = radius * _LENGTH
         width = length * DART
-        tone = "now" if number == len(marks) - 1 else "before"
-        box = Box(x - width / 2, y, width, length)
-        yield Sprite("dart", (tone, True), box, key=f"dart {number}", turn=tail - 180)
+        tone = "now" if number == now else "before"
+        yield number, Sprite("dart", (tone, True), Box(x - width / 2, y, width, length), turn=tail - 180)
 
 
 def _points(marks: Sequence[Mark]) -> list[tuple[int, Point]]:

@@ -93,6 +93,13 @@ def called(names: Sequence[str], language: Language) -> tuple[str, ...]:
     )
 
 
+def spoken(segment: Segment, language: Language) -> str:
+    """A segment as players say it: both singles are ``S7``; a miss is a word."""
+    if segment is MISS:
+        return language.say(text("miss"))
+    return f"S{segment.number}" if segment.single else segment.name
+
+
 @dataclass(frozen=True, slots=True)
 class Brush:
     """What every painter holds."""
@@ -114,10 +121,8 @@ class Brush:
         return self.say(text("{who}", who=Named(seat)))
 
     def segment(self, segment: Segment) -> str:
-        """A segment as players say it: both singles are ``S7``; a miss is a word."""
-        if segment is MISS:
-            return self.say(text("miss"))
-        return f"S{segment.number}" if segment.single else segment.name
+        """A segment as players say it."""
+        return spoken(segment, self.look.language)
 
     def letters(self, card: Card) -> str:
         """A card's index in the screen's language."""

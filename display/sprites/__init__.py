@@ -28,9 +28,10 @@ kind            args                          what; its box
 ``token``       full, alert, five             a life: a notched chip, or its outline; alert = in the alert colour;
                                               five = it counts for five
 ``seat``        n                             the shape and colour of seat n
+``team``        n                             the shield of team n: its letter is 0.68 of the side
 ``suit``        suit, colour                  ``"S" "C" "D" "H"`` or ``"star"``; colour ``""`` = as printed on cream
 ``icon``        name, colour                  ``person clock bull cards left right up down check cross back star``
-                                              ``pencil``
+                                              ``pencil again warning plus``
 ``glow``        colour, spread, radius        light round a panel: box = the panel, corners ``radius`` px, spilling
                                               ``spread`` px
 ==============  ============================  ======================================================================

@@ -23,6 +23,7 @@ PAINTERS: Final[dict[str, Painter]] = {
     "spent": pieces.spent,
     "token": pieces.token,
     "seat": pieces.seat,
+    "team": pieces.team,
     "suit": signs.suit_sign,
     "icon": signs.icon,
     "glow": signs.glow,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from display.drawlist import Colour, Point
-from display.raster_shapes import CLEAR, Canvas, Drawn, dashes, polar, rounded
+from display.raster_shapes import CLEAR, Canvas, Drawn, curve, dashes, polar, rounded
 from display.theme import Rgb, Theme, mix, seat_mark
 
 NOTCHES = 16
@@ -73,6 +73,24 @@ def _mark(canvas: Canvas, shape: str, middle: Point, radius: float, colour: Colo
         canvas.panel(x - radius * 0.86, y - radius * 0.86, radius * 1.72, radius * 1.72, radius * 0.08, colour)
     else:
         canvas.polygon(((x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)), colour)
+
+
+def team(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
+    """``team``: a shield with the team's letter, alike for all who play for it."""
+    wide, high = size
+    canvas = Canvas(size)
+    side = min(wide, high)
+    left, top = (wide - side) / 2, (high - side) / 2
+
+    def at(x: float, y: float) -> Point:
+        return left + x * side, top + y * side
+
+    foot = (*curve(at(0.92, 0.5), at(0.92, 0.8), at(0.7, 0.92), at(0.5, 1.0)),)
+    mirrored = tuple((2 * at(0.5, 0)[0] - x, y) for x, y in reversed(foot))
+    canvas.polygon((at(0.08, 0.0), at(0.92, 0.0), *foot, *mirrored), theme.token)
+    cap = side * 0.68
+    canvas.words(chr(ord("A") + int(args[0]) % 26), at(0.5, 0.48 + cap / side / 2), cap, theme.ground)
+    return canvas.finish()
 
 
 def dart(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:

@@ -154,6 +154,22 @@ def _back(pen: _Pen) -> None:
     pen.line((14, 38), (60, 38), *arc((60, 62), 24, 0, 180), (34, 86), width=10)
 
 
+def _again(pen: _Pen) -> None:
+    pen.line((64, 14), (88, 38), (64, 62), width=10)
+    pen.line((86, 38), (40, 38), *reversed(arc((40, 62), 24, 180, 360)), (66, 86), width=10)
+
+
+def _warning(pen: _Pen) -> None:
+    pen.line((50, 10), (94, 86), (6, 86), width=9, closed=True)
+    pen.line((50, 36), (50, 58), width=11)
+    pen.disc(50, 72, 6)
+
+
+def _plus(pen: _Pen) -> None:
+    pen.line((50, 16), (50, 84), width=13)
+    pen.line((16, 50), (84, 50), width=13)
+
+
 def _star(pen: _Pen) -> None:
     suit(pen.canvas, "star", pen.at(50, 52), 88 * pen.scale, pen.colour)
 
@@ -175,4 +191,7 @@ ICONS: Final[dict[str, Callable[[_Pen], None]]] = {
     "back": _back,
     "star": _star,
     "pencil": _pencil,
+    "again": _again,
+    "warning": _warning,
+    "plus": _plus,
 }

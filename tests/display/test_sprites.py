@@ -40,6 +40,7 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     "spent": [()],
     "token": [(True, False, False), (False, False, False), (True, True, True)],
     "seat": [(seat,) for seat in range(16)],
+    "team": [(team,) for team in range(8)],
     "suit": [("S", ""), ("H", ""), ("D", "second"), ("C", "text"), ("star", "brass")],
     "icon": [
         (name, "second")
@@ -57,6 +58,9 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
             "back",
             "star",
             "pencil",
+            "again",
+            "warning",
+            "plus",
         ]
     ],
     "glow": [("lit", 12, 6)],
