@@ -1,21 +1,21 @@
 """Bots: players who see what a seat sees, think in the game's own worth, and miss like people.
 
-``decide`` is a pure function of an observation and a generator. It asks the game what each segment would be worth
-(``aims``), averages that over the bot's own scatter for hundreds of points to aim at, and throws at the best, or
-takes the choice that it has instead. It knows no game and no secret: what a seat may not see is not in its
-observation.
+A ``Thought`` is all that a bot has to think with: an observation, what it may choose, its own chance. ``decide`` is
+a pure function of it, so a thought can be sent to another process and tells nobody there what the seat may not know.
+It asks the game what each segment would be worth (``aims``), averages that over the bot's own scatter for hundreds of
+points to aim at, and throws at the best, or takes the choice that it has instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final
+from operator import itemgetter
+from typing import Final, TypeAlias
 
-from games.geometry import Geometry, Point
+from games.geometry import Geometry, Point, parts
 from games.kernel import AnyGame, Choice, Choose, Observation, Seat
 from games.rng import Rng
-from games.segments import Segment
+from games.segments import BULL, Segment, same_area
 from games.shot import EQUAL, SKILLS, best_aim, scatter
 
 READY: Final = (
@@ -33,45 +33,85 @@ class Throw:
     land: Point
 
 
-def decide(
-    game: AnyGame,
-    observation: Observation,
-    seat: Seat,
-    skill: str,
-    geometry: Geometry,
-    choices: Sequence[Choice],
-    rng: Rng,
-    avoid: Collection[Segment] = (),
-) -> tuple[Throw | Choose, Rng]:
-    """What a bot does now, and its generator after it.
+Decision: TypeAlias = Throw | Choose
+"""What a bot does."""
 
-    * Asked for an answer while somebody else throws, it takes the first choice, the careless one.
-    * Throwing, it takes the first choice if no dart is worth more to it than that (``aims`` are relative to not
-      throwing), else it throws. Without a choice it always throws, so a match of bots goes on.
 
-    Args:
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A bot that is to act, and all it knows.
+
+    Attributes:
         game: the game that is played.
         observation: what the seat knows, ``game.observe(state, seat)``.
-        seat: the bot's place; it must be one of ``game.to_act(state)``.
+        seat: the bot's place; it is one of ``game.to_act(state)``.
         skill: a key of ``games.shot.SKILLS``.
         geometry: of the board it throws at.
         choices: ``game.choices(state, seat)``.
-        rng: the bot's own generator, never the match's.
+        chance: the bot's own generator, never the match's.
         avoid: segments whose contact is stuck: they are worth nothing and not aimed at.
-
-    Raises:
-        KeyError: there is no such skill.
     """
-    sigma = SKILLS[skill]
-    if choices and not _throws(game, observation, seat):
-        return Choose(seat, choices[0].token), rng
-    aim = best_aim(geometry, sigma, game.aims(observation), avoid)
-    if choices and aim.worth <= EQUAL:
-        return Choose(seat, choices[0].token), rng
-    land, rng = scatter(aim.point, sigma, rng)
-    return Throw(aim.point, land), rng
 
+    game: AnyGame
+    observation: Observation
+    seat: Seat
+    skill: str
+    geometry: Geometry
+    choices: tuple[Choice, ...]
+    chance: Rng
+    avoid: frozenset[Segment] = frozenset()
 
-def _throws(game: AnyGame, observation: Observation, seat: Seat) -> bool:
-    turn = game.view(observation).turn
-    return turn is not None and turn.seat == seat
+    def decide(self) -> Decision:
+        """What the bot does now.
+
+        * Asked for an answer while somebody else throws, it takes the first choice, the careless one.
+        * Throwing, it takes the first choice if no dart is worth more to it than that (``aims`` are relative to not
+          throwing), else it throws. Without a choice it always throws, so a match of bots goes on.
+
+        Raises:
+            KeyError: there is no such skill.
+        """
+        sigma = SKILLS[self.skill]
+        if self.choices and not self._throws():
+            return self._careless()
+        aim = best_aim(self.geometry, sigma, self.game.aims(self.observation), self.avoid)
+        if self.choices and aim.worth <= EQUAL:
+            return self._careless()
+        return self._throw(aim.point)
+
+    def hasty(self) -> Decision:
+        """What it does when there is no time to think: the first choice, or a dart at what the board lights for it.
+
+        Nothing is weighed, nor is the game asked for any worth, which may be what takes so long: only for the view
+        that every picture is made of anyway.
+        """
+        if self.choices:
+            return self._careless()
+        aims = [
+            ((lit.best, lit.solid, self._size(area)), area)
+            for lit in self.game.view(self.observation).board.lit
+            if lit.best or lit.solid or lit.tone == "good"
+            for segment in lit.segments
+            for area in parts(segment)
+            if not any(same_area(area, stuck) for stuck in self.avoid)
+        ]
+        return self._throw(self.geometry.centre(max(aims, key=itemgetter(0))[1] if aims else BULL))
+
+    def fits(self, decision: object) -> bool:
+        """Whether that is something the bot can do at all: what another process answers may be rubbish."""
+        return isinstance(decision, Throw) or decision in [Choose(self.seat, choice.token) for choice in self.choices]
+
+    def _throws(self) -> bool:
+        turn = self.game.view(self.observation).turn
+        return turn is not None and turn.seat == self.seat
+
+    def _careless(self) -> Choose:
+        return Choose(self.seat, self.choices[0].token)
+
+    def _throw(self, aim: Point) -> Throw:
+        return Throw(aim, scatter(aim, SKILLS[self.skill], self.chance)[0])
+
+    def _size(self, segment: Segment) -> float:
+        """How large a segment is, compared with others of its number."""
+        inner, outer = self.geometry.band(segment)
+        return outer**2 - inner**2

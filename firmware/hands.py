@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from firmware.board import Board
-from firmware.bots import Throw, decide
+from firmware.bots import Decision, Thought
 from firmware.clock import Clock
 from firmware.detector import Ambiguous
 from firmware.simulator import Simulator
@@ -24,9 +24,8 @@ from games.segments import MISS, Segment
 from games.shot import SKILLS, scatter
 from hal.fake import FakeSource, Membrane
 
-Decision: TypeAlias = Throw | Choose
-Think: TypeAlias = Callable[[Callable[[], Decision]], Awaitable[Decision]]
-"""Runs a bot's thought where it disturbs nobody."""
+Think: TypeAlias = Callable[[Thought], Awaitable[Decision]]
+"""Thinks a bot's thought where it disturbs nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ class Hands:
         pace: Pace,
         think: Think,
     ) -> None:
-        """Sit down at a table; ``think`` is ``inline``, or ``aside`` where pictures must go on."""
+        """Sit down at a table; ``think`` is ``inline``, or a ``Thinker``'s where pictures must go on."""
         self.paused = False
         self.ask_people = False
         self.pace = pace
@@ -196,13 +195,19 @@ class Hands:
         land, _ = scatter(point, SKILLS[skill], self._fork("hand", self._table.throwing))
         return land
 
-    def _thought(self, seat: Seat) -> Callable[[], Decision]:
+    def _thought(self, seat: Seat) -> Thought:
         session = self._table.session
-        game, state, skill = session.game, session.state, session.header.seats[seat].bot
-        chance, stuck = self._fork("bot", seat), self._table.pipeline.stuck
-        return lambda: decide(
-            game, game.observe(state, seat), seat, skill, self._geometry, game.choices(state, seat), chance, stuck
-        )[0]
+        game, state = session.game, session.state
+        return Thought(
+            game=game,
+            observation=game.observe(state, seat),
+            seat=seat,
+            skill=session.header.seats[seat].bot,
+            geometry=self._geometry,
+            choices=game.choices(state, seat),
+            chance=self._fork("bot", seat),
+            avoid=self._table.pipeline.stuck,
+        )
 
     async def _still(self, n: int, until_us: int) -> bool:
         """Wait until a record follows the ``n``-th or the time comes; whether none followed."""
@@ -280,11 +285,11 @@ def simulated(board: Board) -> tuple[FakeSource, Simulator]:
     return source, Simulator(board, source)
 
 
-async def inline(thought: Callable[[], Decision]) -> Decision:
+async def inline(thought: Thought) -> Decision:
     """Think here and now: for a match that nobody watches."""
-    return thought()
+    return thought.decide()
 
 
-async def aside(thought: Callable[[], Decision]) -> Decision:
+async def aside(thought: Thought) -> Decision:
     """Think in a thread, so that pictures go on."""
-    return await asyncio.to_thread(thought)
+    return await asyncio.to_thread(thought.decide)

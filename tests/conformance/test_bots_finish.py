@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from firmware.bots import Throw, decide
+from firmware.bots import Thought, Throw
 from games.geometry import SOFT
 from games.kernel import AnyGame, Dart, Facts
 from games.registry import every
@@ -24,8 +24,8 @@ def test_a_match_of_bots_ends(game: AnyGame, skill: str) -> None:
     state, rng, darts = game.setup(options, SEATS, seed), Rng(seed).fork("bots"), 0
     while acting := game.to_act(state):
         seat = acting[-1]  # who is asked answers before the thrower throws
-        seen = game.observe(state, seat)
-        done, rng = decide(game, seen, seat, skill, SOFT, game.choices(state, seat), rng)
+        seen, choices, chance = game.observe(state, seat), game.choices(state, seat), rng.fork(str(darts))
+        done = Thought(game, seen, seat, skill, SOFT, choices, chance).decide()
         darts += isinstance(done, Throw)
         assert darts <= MOST_DARTS
         action = Dart(seat, game.visit(state), SOFT.segment(*done.land)) if isinstance(done, Throw) else done

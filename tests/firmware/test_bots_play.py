@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from firmware.bots import Throw, decide
+from firmware.bots import Thought, Throw
 from games.cards import Card
 from games.catalogue.main_vide_gagne import GAME
 from games.catalogue.main_vide_gagne.state import Event, State, Thrown, Visit
@@ -45,7 +45,7 @@ def play(game: AnyGame, skills: Sequence[str], seed: int, options: dict[str, str
             break
         seat = acting[-1]  # the asked answer before the thrower throws
         seen, choices, visit = game.observe(state, seat), game.choices(state, seat), game.visit(state)
-        decision, rng = decide(game, seen, seat, skills[seat], STEEL, choices, rng)
+        decision = Thought(game, seen, seat, skills[seat], STEEL, choices, rng.fork(str(darts))).decide()
         action: Action
         if isinstance(decision, Throw):
             action, darts = Dart(seat, visit, STEEL.segment(*decision.land)), darts + 1
@@ -109,7 +109,7 @@ def decides(state: State, skill: str, board: Geometry = SOFT) -> Segment | Choos
     seat = Seat(0)
     choices = GAME.choices(state, seat)
     assert [choice.token for choice in choices] == ["stop"]
-    decision, _ = decide(GAME, GAME.observe(state, seat), seat, skill, board, choices, Rng(bytes(32)))
+    decision = Thought(GAME, GAME.observe(state, seat), seat, skill, board, choices, Rng(bytes(32))).decide()
     return board.segment(*decision.aim) if isinstance(decision, Throw) else decision
 
 
