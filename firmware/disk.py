@@ -1,8 +1,15 @@
-"""The few things a journal asks of a disk, small enough to be replaced by one that fails when a test wants it to."""
+"""The few things a journal asks of a disk, small enough to be replaced by one that fails when a test wants it to.
+
+Law: a log that is open for writing is locked, where files can be locked (not on Windows), so that of two programs in
+one folder neither touches the other's. The lock goes with the program, however it ends.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
+import shutil
+import sys
 from pathlib import Path
 from typing import Protocol
 
@@ -14,71 +21,168 @@ class LogFile(Protocol):
         """Write some of the data, at least one byte, and say how much. Raises OSError."""
 
     def sync(self) -> None:
-        """Return when all that was written would outlive a power cut. Raises OSError."""
+        """Return when all that was written, and the file's name, would outlive a power cut. Raises OSError."""
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; again and again does no harm."""
 
 
 class Disk(Protocol):
     """Where logs are."""
 
     def create(self, path: Path) -> LogFile:
-        """A new, empty file; OSError (FileExistsError among them) if it cannot be."""
+        """A new, empty file, at once: its name outlives a power cut from its first ``sync`` on.
+
+        Raises:
+            OSError: it cannot be; FileExistsError if something is there.
+        """
 
     def reopen(self, path: Path, keep: int) -> LogFile:
-        """The file, cut to its first ``keep`` bytes, open at its end. Raises OSError."""
+        """The file, cut to its first ``keep`` bytes, open at its end.
+
+        Raises:
+            OSError: it cannot be; BlockingIOError if another program writes it.
+        """
 
     def read(self, path: Path) -> bytes:
         """All of a file. Raises OSError."""
 
+    def replace(self, draft: Path, path: Path) -> None:
+        """Give a synced draft the name of the file whose place it takes; either is there at any time. Raises OSError.
+
+        Windows refuses while the other file is open.
+        """
+
+    def remove(self, path: Path) -> None:
+        """Remove a file, if it is there. Raises OSError."""
+
+    def held(self, path: Path) -> bool:
+        """Whether it is being written: by another program, or by this one through another file."""
+
+    def total(self, folder: Path) -> int:
+        """How many bytes the disk under a folder has in all, used or free. Raises OSError."""
+
 
 class _RealFile:
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
+    def __init__(self, descriptor: int, fresh: list[Path]) -> None:
+        """Take over a locked file; ``fresh``: the folders that have a new name to be synced."""
+        self._descriptor, self._fresh = descriptor, fresh
 
     def write(self, data: bytes) -> int:
         return os.write(self._descriptor, data)
 
     def sync(self) -> None:
         os.fsync(self._descriptor)
+        while self._fresh:
+            _sync_folder(self._fresh[-1])
+            self._fresh.pop()
 
     def close(self) -> None:
-        os.close(self._descriptor)
+        if self._descriptor >= 0:
+            descriptor, self._descriptor = self._descriptor, -1
+            os.close(descriptor)
 
 
-class _RealDisk:
+class RealDisk:
+    """The machine's own."""
+
     def create(self, path: Path) -> LogFile:
+        """See ``Disk``; the folder is made too."""
+        fresh = [path.parent]
+        while not fresh[-1].exists() and fresh[-1] != fresh[-1].parent:
+            fresh.append(fresh[-1].parent)
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = _RealFile(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644))
-        _sync_folder(path.parent)
-        return file
+        return _RealFile(_locked(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)), fresh)
 
     def reopen(self, path: Path, keep: int) -> LogFile:
-        descriptor = os.open(path, os.O_WRONLY | _BINARY)
-        if os.fstat(descriptor).st_size > keep:
-            os.ftruncate(descriptor, keep)
-            os.fsync(descriptor)
-        os.lseek(descriptor, keep, os.SEEK_SET)
-        return _RealFile(descriptor)
+        """See ``Disk``."""
+        descriptor = _locked(os.open(path, os.O_WRONLY | _BINARY))
+        try:
+            if os.fstat(descriptor).st_size > keep:
+                os.ftruncate(descriptor, keep)
+                os.fsync(descriptor)
+            os.lseek(descriptor, keep, os.SEEK_SET)
+        except OSError:
+            os.close(descriptor)
+            raise
+        return _RealFile(descriptor, [])
 
     def read(self, path: Path) -> bytes:
+        """See ``Disk``."""
         return path.read_bytes()
+
+    def replace(self, draft: Path, path: Path) -> None:
+        """See ``Disk``; a link stays one."""
+        there = Path(os.path.realpath(path))
+        os.replace(draft, there)
+        _sync_folder(there.parent)
+
+    def remove(self, path: Path) -> None:
+        """See ``Disk``."""
+        path.unlink(missing_ok=True)
+
+    def held(self, path: Path) -> bool:
+        """See ``Disk``; what cannot be opened is not said to be held."""
+        try:
+            descriptor = os.open(path, os.O_RDONLY | _BINARY | getattr(os, "O_NONBLOCK", 0))
+        except OSError:
+            return False
+        try:
+            _lock(descriptor, shared=True)
+        except BlockingIOError:
+            return True
+        finally:
+            os.close(descriptor)
+        return False
+
+    def total(self, folder: Path) -> int:
+        """See ``Disk``."""
+        return shutil.disk_usage(folder).total
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
+def _locked(descriptor: int) -> int:
+    try:
+        _lock(descriptor)
+    except BlockingIOError:
+        os.close(descriptor)
+        raise
+    return descriptor
+
+
+def _lock(descriptor: int, shared: bool = False) -> None:
+    """Lock an open file until it is closed; file systems that know no locks are believed to have one user.
+
+    Raises:
+        BlockingIOError: somebody else has locked it.
+    """
+    if sys.platform == "win32":
+        return
+    import fcntl
+
+    try:
+        fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        return
+
+
 def _sync_folder(folder: Path) -> None:
-    """Make a new name outlive a power cut, where folders can be synced (not on Windows)."""
+    """Make a new name outlive a power cut, where folders can be synced: not on Windows, not on every file system."""
     if os.name != "posix":
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
+    except OSError as error:
+        if error.errno != errno.EINVAL:
+            raise
     finally:
         os.close(descriptor)
 
 
-DISK: Disk = _RealDisk()
+DISK: Disk = RealDisk()
 """The machine's own."""

@@ -2,12 +2,13 @@
 
 Laws: a line is *acknowledged* when it has been synced. What a crash left half written is cut off, and nothing else
 ever is. A file that is not ours, is newer than this program or is damaged in its middle is a ``BadLog``; it is
-left as it is.
+left as it is. A file that failed is not trusted again: another takes its place, with the same lines and more.
 """
 
 from __future__ import annotations
 
 import contextlib
+import functools
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -20,8 +21,8 @@ import msgspec
 from firmware.disk import DISK, Disk, LogFile
 from games.text import Text, text
 
-FORMAT: Final = 1
-"""The number of this file format; it rises when an older program could not read a newer file."""
+FORMAT: Final = 2
+"""The number of this file format; it rises when an older program could not read a newer file. All earlier are read."""
 
 RNG: Final = 1
 """The number of the random generator (``games.rng``); it rises if the same seed should ever deal otherwise."""
@@ -42,6 +43,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         cible: the file format.
         program: the version that wrote it.
         game, rules: slug and rules number.
+        match: rules number of ``games.match``, if it is a match of legs, sets or teams; else 0.
         options: resolved, with nothing left to decide.
         seats: the players in the order in which they were entered.
         seed: 32 bytes in hex.
@@ -55,6 +57,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     program: str
     game: str
     rules: int
+    match: int = 0
     options: dict[str, str | int | tuple[int, ...]]
     seats: tuple[Seated, ...]
     seed: str
@@ -65,12 +68,16 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A later line: an action, or how many actions are taken back.
+    """A later line, one of: an action, an undo, a redo, a correction, somebody who takes a place.
 
     Attributes:
         n: 1, 2, 3 ... without a gap.
         action, visit: in notation, and the number of the visit that a dart belongs to.
-        undo: how many actions are taken back, 0 if this is an action.
+        undo: so many deeds (actions and corrections) are taken back.
+        redo: so many deeds, those of the last undo that holds, are done again.
+        correct: a correction in notation.
+        seat: the letter of the place that somebody else has now, or somebody by another name.
+        seated: who that is, or who the newcomer of the action is.
         t_ms: when, in ms of play since the match began.
         digest: of the state that this led to.
     """
@@ -79,6 +86,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     action: str = ""
     visit: int = 0
     undo: int = 0
+    redo: int = 0
+    correct: str = ""
+    seat: str = ""
+    seated: Seated | None = None
     t_ms: int
     digest: str
 
@@ -96,14 +107,27 @@ class BadLog(Exception):
         self.why, self.whole = why, whole
 
 
+class Unbegun(BadLog):
+    """A file that a crash left before its first line was whole. Nothing that it held was acknowledged."""
+
+
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What a file says: its header, its records, how many of its bytes are whole lines, and whether more follows."""
+    """What a file says.
+
+    Attributes:
+        header, records: its lines.
+        whole: how many of its bytes they are.
+        torn: more follows, which a crash left half written.
+        behind: how many whole records stand in that, behind zeros: lines that were on their way to the disk together
+            need not arrive in their order.
+    """
 
     header: Header
     records: tuple[Record, ...]
     whole: int
     torn: bool
+    behind: int = 0
 
 
 _ENCODE: Final = msgspec.json.Encoder()
@@ -125,26 +149,29 @@ def read(data: bytes) -> Log:
     """
     first, newline, _ = data.partition(b"\n")
     if not data:
-        raise BadLog(text("is empty"))
+        raise Unbegun(text("is empty"))
     if not newline:
-        if first.startswith(_BEGINS) or _BEGINS.startswith(first):
-            raise BadLog(text("breaks off in its first line, before the match began"))
+        written = first.rstrip(b"\0")
+        if written.startswith(_BEGINS) or _BEGINS.startswith(written):
+            raise Unbegun(text("breaks off in its first line, before the match began"))
         _no_header()
     header = _header(first)
     records: list[Record] = []
     whole = len(first) + 1
+    behind = 0
     rest = data[whole:].split(b"\n")
     for place, raw in enumerate(rest[:-1]):
         record = _record(raw)
         if record is None or record.n != len(records) + 1:
-            if any(_record(later) for later in rest[place:]):
+            behind = sum(_record(later) is not None for later in rest[place:])
+            if behind and b"\0" not in raw:
                 n = len(records)
                 why = text("is damaged after record {n}; “cible replay LOG --until {n}” shows what came before", n=n)
                 raise BadLog(why, Log(header, tuple(records), whole, torn=True))
             break
         records.append(record)
         whole += len(raw) + 1
-    return Log(header, tuple(records), whole, whole < len(data))
+    return Log(header, tuple(records), whole, whole < len(data), behind)
 
 
 def _header(raw: bytes) -> Header:
@@ -174,27 +201,55 @@ def _record(raw: bytes) -> Record | None:
         return None
 
 
+DRAFT: Final = ".new"
+"""What the name of a file ends in while it is to take another's place."""
+
+_PATIENCE_S: Final = 10.0
+"""So long a program that ends waits for a disk that does not answer."""
+
+
 class Journal:
     """The growing file of one match.
 
     ``append`` returns when the line is acknowledged, or, ``behind`` the game, at once while a thread writes and
-    syncs. After the first failure nothing more is written: the match goes on without a log, and ``fault`` says so.
+    syncs: the only one that waits for the disk.
+
+    What a failed sync lost is never known, and what is synced again may be reported as safe though it is not. So
+    all lines are kept here too. After a failure each later line, and the end, is a chance to write them all to a draft,
+    which takes the file's place when it is safe; until then nothing more is acknowledged.
 
     Attributes:
         path: of the file.
         synced: how many lines have been acknowledged by this object.
-        fault: what went wrong, or None.
+        fault: what went wrong, or None once all is acknowledged again.
     """
 
     def __init__(
-        self, path: Path, file: LogFile, behind: bool = False, told: Callable[[], None] = lambda: None
+        self,
+        path: Path,
+        file: LogFile,
+        before: bytes = b"",
+        behind: bool = False,
+        told: Callable[[], None] = lambda: None,
+        disk: Disk = DISK,
     ) -> None:
-        """Take over an open file; ``told`` is called (by the thread, if there is one) whenever something changed."""
+        """Take over an open file.
+
+        Args:
+            path: where it is.
+            file: open at its end.
+            before: what is in it.
+            behind: a thread writes it.
+            told: called (by the thread, if there is one) whenever ``synced`` or ``fault`` may have changed.
+            disk: where it is.
+        """
         self.path = path
         self.synced = 0
         self.fault: OSError | None = None
-        self._file = file
-        self._told = told
+        self._file, self._disk, self._told = file, disk, told
+        self._before = before
+        self._lines: list[bytes] = []
+        self._ending = False
         self._queue: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._follow, name="journal", daemon=True) if behind else None
         if self._thread:
@@ -209,7 +264,7 @@ class Journal:
         Raises:
             OSError: it is there already or cannot be made.
         """
-        return cls(path, disk.create(path), behind, told)
+        return cls(path, disk.create(path), b"", behind, told, disk)
 
     @classmethod
     def reopen(
@@ -218,9 +273,10 @@ class Journal:
         """Go on after the last whole line of a file that was read; a torn tail is cut off.
 
         Raises:
-            OSError: it cannot be written.
+            OSError: it cannot be written; BlockingIOError if another program does.
         """
-        return cls(path, disk.reopen(path, log.whole), behind, told)
+        before = disk.read(path)[: log.whole]
+        return cls(path, disk.reopen(path, log.whole), before, behind, told, disk)
 
     def append(self, entry: bytes) -> None:
         """Write one line and sync it, or have it done."""
@@ -229,35 +285,72 @@ class Journal:
         else:
             self._keep([entry])
 
-    def close(self) -> None:
-        """Acknowledge what is waiting, then let go of the file."""
-        if self._thread:
-            self._queue.put(None)
-            self._thread.join()
-            self._thread = None
-        with contextlib.suppress(OSError):
-            self._file.close()
+    def close(self, wait: bool = True) -> None:
+        """Acknowledge what is waiting, then let go of the file; nothing can be appended any more.
+
+        Without ``wait`` the thread does so when it can; a later call with it still waits.
+        """
+        if not self._ending:
+            self._ending = True
+            if self._thread:
+                self._queue.put(None)
+            else:
+                self._end()
+        if wait and self._thread:
+            self._thread.join(_PATIENCE_S)
 
     def _follow(self) -> None:
         """The writer thread: all lines that wait are written, then synced once."""
-        while True:
+        ending = False
+        while not ending:
             waiting = [self._queue.get()]
             while not self._queue.empty():
                 waiting.append(self._queue.get())
+            ending = None in waiting
             self._keep([entry for entry in waiting if entry is not None])
-            if None in waiting:
-                return
+        self._end()
+
+    def _end(self) -> None:
+        if self.fault:
+            self._keep([])
+        with contextlib.suppress(OSError):
+            self._file.close()
 
     def _keep(self, entries: Sequence[bytes]) -> None:
-        if self.fault or not entries:
+        """Write these lines, or after a fault all of them anew."""
+        if not (entries or self.fault):
             return
+        self._lines += entries
         try:
-            data = b"".join(entries)
-            while data:
-                data = data[self._file.write(data) :]
-            self._file.sync()
+            if self.fault:
+                self._write_anew()
+            else:
+                _write(self._file, b"".join(entries))
         except OSError as error:
             self.fault = error
         else:
-            self.synced += len(entries)
+            self.fault, self.synced = None, len(self._lines)
         self._told()
+
+    def _write_anew(self) -> None:
+        draft = self.path.with_name(self.path.name + DRAFT)
+        self._disk.remove(draft)
+        file = self._disk.create(draft)
+        try:
+            _write(file, b"".join((self._before, *self._lines)))
+            self._disk.replace(draft, self.path)
+        except OSError:
+            for undo in (file.close, functools.partial(self._disk.remove, draft)):
+                with contextlib.suppress(OSError):
+                    undo()
+            raise
+        old, self._file = self._file, file
+        with contextlib.suppress(OSError):
+            old.close()
+
+
+def _write(file: LogFile, data: bytes) -> None:
+    """Write and sync it all, in as many pieces as the disk takes it in."""
+    while data:
+        data = data[file.write(data) :]
+    file.sync()

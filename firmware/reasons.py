@@ -25,6 +25,7 @@ _REASONS: Final[Mapping[int, Text]] = {
     errno.ELOOP: text("its links lead round in a circle"),
     errno.EMFILE: text("too many files are open"),
     errno.EBADF: text("it is closed"),
+    errno.EAGAIN: text("another program is writing it"),
 }
 
 
