@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
 from games.geometry import Geometry, Point, parts
 from games.kernel import AnyGame, Choice, Choose, Observation, Seat
@@ -97,7 +97,7 @@ class Thought:
         ]
         return self._throw(self.geometry.centre(max(aims, key=itemgetter(0))[1] if aims else BULL))
 
-    def fits(self, decision: object) -> bool:
+    def fits(self, decision: object) -> TypeGuard[Decision]:
         """Whether that is something the bot can do at all: what another process answers may be rubbish."""
         return isinstance(decision, Throw) or decision in [Choose(self.seat, choice.token) for choice in self.choices]
 

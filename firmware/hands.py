@@ -288,8 +288,3 @@ def simulated(board: Board) -> tuple[FakeSource, Simulator]:
 async def inline(thought: Thought) -> Decision:
     """Think here and now: for a match that nobody watches."""
     return thought.decide()
-
-
-async def aside(thought: Thought) -> Decision:
-    """Think in a thread, so that pictures go on."""
-    return await asyncio.to_thread(thought.decide)

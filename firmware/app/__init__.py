@@ -25,13 +25,15 @@ from firmware import keeping, matches, settings
 from firmware.app import keys
 from firmware.app.scenes import House, Scenes
 from firmware.clock import JumpClock, RealClock, today
-from firmware.hands import Think, aside
+from firmware.commands import tell
+from firmware.hands import Think
 from firmware.headless import pictures
 from firmware.plan import Plan
 from firmware.reasons import reason
 from firmware.session import Session
 from firmware.settings import Settings
 from firmware.shown import look
+from firmware.thinker import CAP_US, Thinker
 from games.text import Text, text
 from games.view import CueKind
 
@@ -49,7 +51,7 @@ class App:
         plan: Plan,
         driver: Driver | None = None,
         clock: RealClock | JumpClock | None = None,
-        think: Think = aside,
+        think: Think | None = None,
     ) -> None:
         """Get ready: nothing is opened yet.
 
@@ -59,7 +61,7 @@ class App:
             plan: the match that the command line asks for.
             driver: the window, if it is not to be a real one.
             clock: if it is not to be the real one.
-            think: how bots do.
+            think: how bots do, if not in a process of their own.
         """
         self._args, self._chosen, self._plan = args, chosen, plan
         self._driver = driver or Driver()
@@ -100,7 +102,7 @@ class App:
         def stir() -> None:
             loop.call_soon_threadsafe(self._stirred.set)
 
-        async with asyncio.TaskGroup() as group:
+        async with contextlib.AsyncExitStack() as stack, asyncio.TaskGroup() as group:
             house = House(
                 clock=self._clock,
                 board=self._plan.board,
@@ -110,7 +112,7 @@ class App:
                 look=self._look,
                 sound=self._sound,
                 speak=self._speak,
-                think=self._think,
+                think=self._think or (await stack.enter_async_context(self._thinker())).think,
                 left=self._save_pictures,
                 pull_us=int(self._chosen.pull_s * _SECOND_US),
                 idle_us=self._chosen.idle_min * 60 * _SECOND_US,
@@ -121,6 +123,11 @@ class App:
                 await self._look_and_draw()
             finally:
                 self._scenes.leave()
+
+    def _thinker(self) -> Thinker:
+        """Bots think apart from the pictures; how long they may is a matter of the watchers' seconds, not of theirs."""
+        cap_us = round(CAP_US * self._args.speed)
+        return Thinker(self._clock, self._plan.board.geometry, lambda words: tell(words, self._lang), cap_us=cap_us)
 
     async def _look_and_draw(self) -> None:
         """The loop of the screen."""
