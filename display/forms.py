@@ -191,9 +191,10 @@ class ResultsForm:
 
 @dataclass(frozen=True, slots=True)
 class VisitBoard:
-    """A visit of a match as a small board: its number, its darts; ``room``: another dart can be added to it.
+    """A visit of a match as a small board: its darts; ``room``: another dart can be added to it.
 
-    ``leg`` is the number of its leg over the whole match, if it has several.
+    ``number`` is the one that people count by, from 1 in its leg; ``leg`` the number of that leg over the whole
+    match, if it has several.
     """
 
     seat: int
@@ -209,7 +210,8 @@ class CorrectForm:
 
     Attributes:
         stage: ``dart``: one of the visits' darts is chosen; ``segment``: where it was; ``accept``: what would follow.
-        visits: those on this page, oldest first; ``older``, ``newer``: there are others.
+        visits: those on this page (four at most), oldest first; ``older``, ``newer``: there are others, and both words
+            are hot.
         visit, dart: the one under the hand or chosen; ``dart`` is the number of darts for one that is added, ``visit``
             -1 while the hand is on the ``entries``. A visit's places are hot as ``dart:VISIT:DART`` (both from 0, of
             this page).

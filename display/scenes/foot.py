@@ -80,20 +80,22 @@ def foot(
     within: Box | None = None,
     share: float = 1.0,
     typing: bool = False,
+    size: float = 1.0,
 ) -> tuple[Box, Drawn]:
     """Buttons at the bottom of a box, or of the page over its line of keys: the place they take, and how they look.
 
     ``cursor`` is the place under the hand; the first button is place ``first``. They are as high as the theme
-    says, or less where they may take only a ``share`` of a box's height.
+    says, ``size`` times that for what matters, or less where they may take only a ``share`` of a box's height.
     """
     gap, page = sheet.u(GAP), sheet.page
     line, drawn_keys = keys(sheet, typing)
     area = within or Box(page.x, page.y, page.w, line.y - page.y - sheet.u(0.014))
     strings = [sheet.say(words) for _, words in entries]
-    widths = [measure(string, sheet.type.floor, "bold") + sheet.u(0.032) for string in strings]
+    cap = sheet.type.floor * size
+    widths = [measure(string, cap, "bold") + sheet.u(0.032) for string in strings]
     rows = shelves(sheet, widths, area.w)
     count = max(len(rows), 1)
-    high = min(sheet.u(BUTTON_TALL if sheet.tall else BUTTON), (area.h * share + gap) / count - gap)
+    high = min(sheet.u(BUTTON_TALL if sheet.tall else BUTTON) * size, (area.h * share + gap) / count - gap)
     box = Box(area.x, area.bottom - count * (high + gap) + gap, area.w, count * (high + gap) - gap)
 
     def drawn() -> Drawn:
@@ -104,7 +106,7 @@ def foot(
             left = box.centre[0] - (sum(row) + gap * (len(row) - 1)) / 2
             for width in row:
                 place = Box(left, box.y + k * (high + gap), width, high)
-                yield from button(sheet, place, strings[n], cursor == first + n, f"at:{first + n}")
+                yield from button(sheet, place, strings[n], cursor == first + n, f"at:{first + n}", cap)
                 left += width + gap
                 n += 1
 

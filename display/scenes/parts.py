@@ -118,8 +118,8 @@ def frame(sheet: Sheet, box: Box, chosen: bool, fill: Colour | None = None) -> D
     yield Panel(box, ground, sheet.u(0.014), theme.shine if chosen else theme.brass, width)
 
 
-def button(sheet: Sheet, box: Box, string: str, chosen: bool, command: str) -> Drawn:
-    """A button; under the hand it is lit."""
+def button(sheet: Sheet, box: Box, string: str, chosen: bool, command: str, cap: float | None = None) -> Drawn:
+    """A button, its words ``cap`` px high or on the floor; under the hand it is lit."""
     theme = sheet.look.theme
     radius = sheet.u(0.014)
     if chosen:
@@ -127,7 +127,8 @@ def button(sheet: Sheet, box: Box, string: str, chosen: bool, command: str) -> D
     edge = theme.shine if chosen else theme.brass
     yield Panel(box, theme.lit if chosen else theme.panel, radius, edge, max(1.0, sheet.u(0.0025)))
     colour = theme.ink if chosen else theme.shine
-    yield sheet.line(string, box.inset(sheet.u(0.012)), sheet.type.floor, colour, "bold", "centre")
+    words = box.inset(sheet.u(0.012))
+    yield sheet.line(string, words, cap or sheet.type.floor, colour, "bold", "centre", sheet.type.floor)
     yield Hot(box, command)
 
 
