@@ -22,6 +22,17 @@ def letter(seat: int) -> str:
     return chr(ord("A") + seat)
 
 
+def seat(letter: str) -> Seat:
+    """``A`` is seat 0.
+
+    Raises:
+        ValueError: it is no seat's letter.
+    """
+    if not re.fullmatch("[A-P]", letter):
+        raise ValueError(f"no seat is called {letter!r}")
+    return Seat(ord(letter) - ord("A"))
+
+
 def write(action: Action) -> str:
     """The action in notation."""
     match action:
@@ -52,16 +63,16 @@ def parse(line: str, visit: int) -> Action:
     found = _LINE.fullmatch(line)
     if not found:
         raise ValueError(f"no action reads {line!r}")
-    seat, verb, why = Seat(ord(found[1]) - ord("A")), found[2], found[3]
+    who, verb, why = seat(found[1]), found[2], found[3]
     if verb == "next":
-        return Next(seat, cast(Why, why or "button"))
+        return Next(who, cast(Why, why or "button"))
     if why:
         raise ValueError(f"only next has a reason: {line!r}")
     if verb == "retire":
-        return Retire(seat)
+        return Retire(who)
     if verb == "join":
-        return Join(seat)
+        return Join(who)
     try:
-        return Dart(seat, visit, Segment(verb))
+        return Dart(who, visit, Segment(verb))
     except ValueError:
-        return Choose(seat, verb)
+        return Choose(who, verb)

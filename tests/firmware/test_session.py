@@ -105,7 +105,7 @@ def test_undo_goes_back_over_visits_to_the_very_start_and_chance_does_not_change
     after = at.state
     undone = at.undo(99, 0)
     assert at.state == first
-    assert [type(action) for action in undone.actions] == [Dart] * 5
+    assert [type(action) for action in undone.deeds] == [Dart] * 5
     throw(at, "DB", "DB", "DB", "DB", "DB")
     assert at.state == after
     assert at.n == 11
@@ -121,7 +121,7 @@ def test_a_record_that_led_elsewhere_is_shown_up_to_the_last_that_agrees() -> No
     played(disk)
     log = read(disk.read(PATH))
     lying = msgspec.structs.replace(log.records[3], digest="0" * 16)
-    at, broken = resumed(Log(log.header, (*log.records[:3], lying, *log.records[4:]), log.whole, False))
+    at, broken = resumed(Log(log.header, (*log.records[:3], lying, *log.records[4:]), log.whole, False), every=True)
     assert broken is not None
     assert language("en").say(broken) == "agrees with the rules only up to record 3"
     assert at.n == 3
