@@ -1,0 +1,238 @@
+"""The bull-off: everybody throws one dart, the nearest to the bull begins; those who are equally near throw again.
+
+It is a small game behind the contract of all games, so a match plays it as it plays a leg.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.kernel import (
+    Action,
+    Audience,
+    Choice,
+    Dart,
+    Deadline,
+    Facts,
+    Game,
+    Info,
+    Next,
+    Outcome,
+    Result,
+    Retire,
+    Seat,
+)
+from games.rng import Rng
+from games.segments import BULL, MISS, OUTER_BULL, WHOLE_BULL, Ring, Segment
+from games.settings import Options
+from games.text import Named, Text, text
+from games.view import Board, Cue, CueKind, Landed, Lit, Moment, MomentKind, Rival, Turn, View
+
+NEAR: Final = {
+    Ring.BULL: 0,
+    Ring.WHOLE_BULL: 1,
+    Ring.OUTER_BULL: 1,
+    Ring.INNER: 2,
+    Ring.TRIPLE: 3,
+    Ring.OUTER: 4,
+    Ring.SINGLE: 4,
+    Ring.DOUBLE: 5,
+    Ring.MISS: 6,
+}
+"""How far from the middle a dart is, in rings; a single that the board cannot tell is the outer one."""
+
+_CUES: Final[Mapping[Ring, CueKind]] = {
+    Ring.BULL: "bull",
+    Ring.WHOLE_BULL: "outer",
+    Ring.OUTER_BULL: "outer",
+    Ring.TRIPLE: "triple",
+    Ring.DOUBLE: "double",
+    Ring.MISS: "miss",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How a bull-off stands; nothing of it is hidden.
+
+    Attributes:
+        order: all, in the order in which they throw.
+        line: those who throw in this round.
+        thrown: the last dart of each seat, None before it.
+        done: how many of the line have thrown.
+        visit: its number.
+        stands: the dart of this visit, once it is in the board.
+        kind: what this step shows happening.
+    """
+
+    order: tuple[Seat, ...]
+    line: tuple[Seat, ...]
+    thrown: tuple[Segment | None, ...]
+    done: int = 0
+    visit: int = 1
+    stands: Segment | None = None
+    kind: MomentKind = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What everybody knows."""
+
+    audience: Audience
+    state: State
+
+
+class BullOff(Game[State, Seen]):
+    """Who is nearest the bull."""
+
+    info = Info(
+        slug="bull-off",
+        rules=1,
+        title=text("Bull-off"),
+        pitch=text("The nearest the bull begins."),
+        seats=(2, 16),
+        minutes=(1, 1),
+        settings=(),
+        legs=False,
+        teams=(),
+    )
+
+    def resolve(self, options: Options, facts: Facts) -> Options:
+        return options
+
+    def setup(self, options: Options, seats: int, seed: bytes, order: Sequence[Seat] = ()) -> State:
+        line = tuple(order) or tuple(map(Seat, range(seats)))
+        return State(line, line, (None,) * seats)
+
+    def order(self, state: State) -> tuple[Seat, ...]:
+        return state.order
+
+    def apply(self, state: State, action: Action) -> Result[State]:
+        thrower = self.thrower(state)
+        if thrower is None:
+            return Result((state,), text("the match is over"))
+        match action:
+            case Retire(seat) if seat in state.line:
+                return Result(_left(state, seat))
+            case Retire(seat):
+                return Result((state,), text("{who} is not in the match any more", who=Named(seat)))
+            case Dart(seat) | Next(seat) if seat != thrower:
+                return Result((state,), text("it is {who}’s turn", who=Named(thrower)))
+            case Dart(visit=visit) if visit != state.visit:
+                return Result((state,), text("that visit is over"))
+            case Dart(segment=segment) if isinstance(segment, Segment):
+                return Result(_thrown(state, segment))
+            case Dart():
+                return Result((state,), text("that is no segment of a dartboard"))
+            case Next():
+                return Result(_thrown(state, MISS))
+        return Result((state,), text("that is no action of this game"))
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        thrower = self.thrower(state)
+        return () if thrower is None else (thrower,)
+
+    def thrower(self, state: State) -> Seat | None:
+        return None if len(state.line) < 2 else state.line[state.done]
+
+    def visit(self, state: State) -> int:
+        return state.visit
+
+    def choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
+        return ()
+
+    def aims(self, observation: Seen) -> Mapping[Segment, float]:
+        if self.thrower(observation.state) is None:
+            return {}
+        return {BULL: 1.0, OUTER_BULL: 0.75, WHOLE_BULL: 0.75}
+
+    def deadline(self, state: State) -> Deadline | None:
+        return None
+
+    def observe(self, state: State, audience: Audience) -> Seen:
+        return Seen(audience, state)
+
+    def view(self, observation: Seen) -> View:
+        state = observation.state
+        thrower = self.thrower(state)
+        stands = () if state.stands is None else (state.stands,)
+        last = state.order[-1] if thrower is None else thrower
+        place = state.order.index(last) + 1
+        line = (*state.order[place:], *state.order[:place])
+        lit = Lit((WHOLE_BULL,), "bull", "bull", text("Bull"), text("the nearest begins"), best=True)
+        cue: tuple[Cue, ...] = ()
+        if state.kind == "dart" and state.stands is not None:
+            cue = (Cue(_CUES.get(state.stands.ring, "single")),)
+        return View(
+            turn=None if thrower is None else Turn(thrower, None, tuple(map(Landed, stands)), 1 - len(stands)),
+            board=Board((lit,) if thrower is not None and not stands else (), stands),
+            rivals=tuple(_rival(state, seat) for seat in (line if thrower is None else line[:-1])),
+            moment=Moment(state.kind, _title(state), (last,), state.stands if state.kind == "dart" else None),
+            notice=text("Nearest the bull begins"),
+            ranking=_ranking(state) if thrower is None else (),
+            cues=cue,
+        )
+
+    def revealed(self, state: State) -> tuple[object, ...]:
+        return ()
+
+    def imagine(self, observation: Seen, rng: Rng) -> State:
+        return observation.state
+
+    def outcome(self, state: State) -> Outcome | None:
+        return None if self.thrower(state) is not None else Outcome(_ranking(state))
+
+
+def _thrown(state: State, segment: Segment) -> tuple[State, ...]:
+    """The dart stands in the board; then the next throws, or those who are equally near again, or it is decided."""
+    seat, done = state.line[state.done], state.done + 1
+    thrown = tuple(segment if each == seat else last for each, last in enumerate(state.thrown))
+    landed = State(state.order, state.line, thrown, state.done, state.visit, segment, "dart")
+    if done < len(state.line):
+        return landed, State(state.order, state.line, thrown, done, state.visit + 1, kind="next")
+    return landed, _settled(landed)
+
+
+def _nearest(state: State) -> tuple[Seat, ...]:
+    """Those of the line who are nearest, once all of it have thrown."""
+    far = {seat: NEAR[segment.ring] for seat in state.line if (segment := state.thrown[seat]) is not None}
+    return tuple(seat for seat in state.line if far[seat] == min(far.values()))
+
+
+def _settled(state: State) -> State:
+    """All of the line have thrown: the nearest are left."""
+    nearest = _nearest(state)
+    if len(nearest) == 1:
+        return State(state.order, nearest, state.thrown, 0, state.visit, state.stands, "over")
+    return State(state.order, nearest, state.thrown, 0, state.visit + 1, kind="next")
+
+
+def _left(state: State, seat: Seat) -> tuple[State, ...]:
+    """A seat is gone; who comes after it throws, or what was thrown decides."""
+    place, line = state.line.index(seat), tuple(each for each in state.line if each != seat)
+    done = state.done - (place < state.done)
+    if done < len(line) or len(line) == 1:
+        return (State(state.order, line, state.thrown, min(done, len(line) - 1), state.visit, kind="retire"),)
+    return (_settled(State(state.order, line, state.thrown, done, state.visit)),)
+
+
+def _ranking(state: State) -> tuple[tuple[Seat, ...], ...]:
+    rest = tuple(seat for seat in state.order if seat not in state.line)
+    return (state.line, rest) if rest else (state.line,)
+
+
+def _title(state: State) -> Text | None:
+    """Who begins, at the dart that decides it."""
+    if state.kind == "dart" and state.done == len(state.line) - 1 and len(nearest := _nearest(state)) == 1:
+        return text("{who} begins!", who=Named(nearest[0]))
+    return None
+
+
+def _rival(state: State, seat: Seat) -> Rival:
+    """Another player, with what he threw; who is too far from the bull is out."""
+    threw, out = state.thrown[seat], seat not in state.line
+    waits = not out and state.line.index(seat) >= state.done and len(state.line) > 1
+    note = None if threw is None or waits else text("threw {segment}", segment=threw.name)
+    return Rival(seat, None, (), note, out=out)

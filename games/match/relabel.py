@@ -1,0 +1,105 @@
+"""The places of a game become the seats of the match: in sentences and in views.
+
+Each function is given ``lines``: for each place the seats that stand in it. A sentence names all of them; where one
+seat is asked for, ``front`` says which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from games.kernel import Choice
+from games.match.options import Line
+from games.text import Arg, Named, Text
+from games.view import Ask, Board, Decision, Forecast, Landed, Lit, Moment, OrderDraw, Pile, Rival, Turn, View
+
+Front = Callable[[int], int]
+
+
+def said(words: Text, lines: Sequence[Line]) -> Text:
+    """The sentence about the seats."""
+    return Text(words.msgid, words.n, tuple([(key, _arg(value, lines)) for key, value in words.args]))
+
+
+def _arg(value: Arg, lines: Sequence[Line]) -> Arg:
+    match value:
+        case Named(place) if place < len(lines):
+            first, *others = lines[place]
+            return Named(first, tuple(others))
+        case Text():
+            return said(value, lines)
+    return value
+
+
+def choice(offered: Choice, lines: Sequence[Line]) -> Choice:
+    """The choice, with its label about the seats."""
+    return Choice(offered.token, said(offered.label, lines), offered.button)
+
+
+def view(seen: View, lines: Sequence[Line], front: Front, shown: Front) -> View:
+    """The view about the seats.
+
+    Args:
+        seen: about the places.
+        lines: the seats of each place.
+        front: the seat that acts for a place.
+        shown: the seat that a place's cards are shown as; of one's own place that is oneself.
+    """
+
+    def maybe(words: Text | None) -> Text | None:
+        return None if words is None else said(words, lines)
+
+    def turn(it: Turn) -> Turn:
+        darts = tuple(Landed(dart.segment, maybe(dart.note), dart.tone) for dart in it.darts)
+        return Turn(front(it.seat), it.tally, darts, it.left)
+
+    def lit(it: Lit) -> Lit:
+        return replace(it, title=said(it.title, lines), detail=maybe(it.detail), brief=maybe(it.brief))
+
+    def rival(it: Rival) -> Rival:
+        return replace(it, seat=shown(it.seat), note=maybe(it.note))
+
+    def decision(it: Decision) -> Decision:
+        return replace(
+            it,
+            title=said(it.title, lines),
+            hint=said(it.hint, lines),
+            other=said(it.other, lines),
+            banner=said(it.banner, lines),
+            details=tuple((segment, said(words, lines)) for segment, words in it.details),
+            columns=tuple(said(words, lines) for words in it.columns),
+            rows=tuple(
+                Forecast(shown(row.seat), tuple((said(words, lines), tone) for words, tone in row.cells))
+                for row in it.rows
+            ),
+        )
+
+    def ask(it: Ask) -> Ask:
+        choices = tuple((token, said(words, lines)) for token, words in it.choices)
+        return Ask(front(it.seat), said(it.question, lines), choices, it.cards)
+
+    def order(it: OrderDraw) -> OrderDraw:
+        cards = {front(place): drawn for place, drawn in enumerate(it.cards)}
+        seats = range(max((seat for line in lines for seat in line), default=-1) + 1)
+        return OrderDraw(tuple(cards.get(seat, ()) for seat in seats), tuple(front(place) for place in it.order))
+
+    def moment(it: Moment) -> Moment:
+        seats = tuple(seat for place in it.seats for seat in lines[place])
+        cards = tuple((shown(place), face) for place, face in it.cards)
+        return Moment(it.kind, maybe(it.title), seats, it.segment, cards)
+
+    return View(
+        turn=seen.turn and turn(seen.turn),
+        board=Board(tuple(map(lit, seen.board.lit)), seen.board.darts),
+        hand=seen.hand and replace(seen.hand, seat=shown(seen.hand.seat)),
+        piles=tuple(Pile(pile.kind, pile.count, said(pile.label, lines), pile.top) for pile in seen.piles),
+        rivals=tuple(map(rival, seen.rivals)),
+        decision=seen.decision and decision(seen.decision),
+        asks=tuple(map(ask, seen.asks)),
+        order=seen.order and order(seen.order),
+        moment=seen.moment and moment(seen.moment),
+        notice=maybe(seen.notice),
+        ranking=tuple(tuple(seat for place in places for seat in lines[place]) for places in seen.ranking),
+        cues=seen.cues,
+    )
