@@ -34,7 +34,7 @@ def picture(sheet: Sheet, form: CorrectForm) -> Picture:
     head, drawn_title = title(sheet, sheet.say(text("Put it right like this?")), sheet.type.before)
     which, drawn_which = subject(sheet, head.bottom, form)
     buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, 0, size=1.0 if sheet.tall else _LARGE)
-    hint, drawn_hint = remark(sheet, buttons.y - sheet.u(0.008), None, STEERED)
+    hint, drawn_hint = remark(sheet, buttons.y - sheet.u(0.008), None, None if form.stops else STEERED)
     top, gap = which.bottom + sheet.u(0.012), sheet.u(0.035)
     body = Box(sheet.page.x, top, sheet.page.w, hint.y - top - sheet.u(0.012))
     if sheet.tall:
