@@ -36,6 +36,14 @@ def today() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def local(utc: str) -> str:
+    """A date and time as ``today`` says it, to the minute where the program runs; another word stays as it is."""
+    try:
+        return datetime.fromisoformat(utc).astimezone().strftime("%Y-%m-%d %H:%M")
+    except ValueError:
+        return utc
+
+
 class _LoopClock(ABC):
     """Waits with the running loop's timers; ``_per_us`` is how many of the loop's seconds one us takes."""
 

@@ -11,16 +11,18 @@ from display.i18n import language
 from display.look import Look
 from display.scenes import picture
 from display.theme import DAY, NIGHT
+from firmware.clock import local
 from firmware.figures import figures
 from firmware.session import Session
 from games.kernel import Action, AnyGame, Audience, Dart, Seat
 from games.segments import MISS, Segment
-from games.text import Named, text
+from games.text import Named, Text, text
+from games.view import MatchScore
 
 
 def audience(session: Session) -> Audience:
     """Whose screen it is: one person against bots sees what his seat sees, else it is everybody's."""
-    people = [Seat(seat) for seat, seated in enumerate(session.header.seats) if not seated.bot]
+    people = [Seat(seat) for seat, seated in enumerate(session.seats) if not seated.bot]
     return people[0] if len(people) == 1 else None
 
 
@@ -66,6 +68,28 @@ def marks_at(session: Session, record: int, watching: Audience) -> tuple[Mark, .
     return tuple(Mark(segment) for segment in darts if segment is not MISS)
 
 
+def waiting_words(session: Session) -> Text:
+    """Which match it is that waits: its game, its players, how far it is, when it was begun."""
+    score = session.game.view(session.game.observe(session.state, audience(session))).score
+    return text(
+        "{game}: {names}; {far}; {when}",
+        game=session.game.info.title,
+        names=", ".join(session.names),
+        far=_leg(score, session.darts) if score else _darts(session.darts),
+        when=local(session.header.started),
+    )
+
+
+def _leg(score: MatchScore, darts: int) -> Text:
+    if score.sets > 1:
+        return text("set {set}, leg {leg}, {darts}", set=score.set, leg=score.leg, darts=_darts(darts))
+    return text("leg {leg}, {darts}", leg=score.leg, darts=_darts(darts))
+
+
+def _darts(darts: int) -> Text:
+    return text("{n} dart thrown", n=darts)
+
+
 def results_form(session: Session) -> ResultsForm:
     """The results of a match that is over: who, why, figures, the seed."""
     outcome = session.outcome
@@ -80,4 +104,6 @@ def results_form(session: Session) -> ResultsForm:
         seed=session.header.seed,
         fingerprint=session.seed_sha256,
         remark=outcome.why if outcome else None,
+        score=session.game.view(session.game.observe(session.state, audience(session))).score,
+        marks=(text("What had been seen was taken back {n} time.", n=session.rewound),) if session.rewound else (),
     )

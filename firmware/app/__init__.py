@@ -18,12 +18,13 @@ from typing import Final
 import msgspec
 
 from display.driver import Driver
-from display.inputs import Click, Closed, Input, Key, Resized
+from display.inputs import Click, Closed, Input, Key, Released, Resized
 from display.look import Look
 from display.sound import Sounds
 from firmware import keeping, matches, settings
 from firmware.app import keys
-from firmware.app.scenes import House, Scenes
+from firmware.app.house import House
+from firmware.app.scenes import Scenes
 from firmware.clock import JumpClock, RealClock, today
 from firmware.commands import tell
 from firmware.hands import Think
@@ -52,6 +53,7 @@ class App:
         driver: Driver | None = None,
         clock: RealClock | JumpClock | None = None,
         think: Think | None = None,
+        flaws: tuple[Text, ...] = (),
     ) -> None:
         """Get ready: nothing is opened yet.
 
@@ -62,11 +64,12 @@ class App:
             driver: the window, if it is not to be a real one.
             clock: if it is not to be the real one.
             think: how bots do, if not in a process of their own.
+            flaws: what was wrong with the settings.
         """
         self._args, self._chosen, self._plan = args, chosen, plan
         self._driver = driver or Driver()
         self._clock = clock or RealClock(args.speed)
-        self._think = think
+        self._think, self._flaws = think, flaws
         self._sounds: Sounds | None = None
         self._stirred = asyncio.Event()
         self._lang: str = args.lang
@@ -116,6 +119,8 @@ class App:
                 left=self._save_pictures,
                 pull_us=int(self._chosen.pull_s * _SECOND_US),
                 idle_us=self._chosen.idle_min * 60 * _SECOND_US,
+                logs_percent=self._chosen.logs_percent,
+                flaws=self._flaws,
             )
             self._scenes = Scenes(house)
             try:
@@ -191,6 +196,8 @@ class App:
                 self._scenes.press(keys.playing(done) if self._scenes.playing else keys.choosing(done))
             case Click(at):
                 self._scenes.click(at)
+            case Released():
+                self._scenes.released()
 
     def _look(self) -> Look:
         return look(self._driver.size, self._lang, self._chosen.theme, self._chosen.still)

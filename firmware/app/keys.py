@@ -13,6 +13,10 @@ PLAYING: Final = {
     "escape": "pause",
     "backspace": "undo",
     "u": "undo",
+    "y": "redo",
+    "left shift": "redo",
+    "right shift": "redo",
+    "c": "correct",
     "m": "miss",
 }
 """While a match is played. The second button, ``menu``, counts a press while darts are pulled, if the screen asks."""

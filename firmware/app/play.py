@@ -11,19 +11,21 @@ from display.drawlist import BoardPlace, Picture
 from display.forms import PlayForm
 from display.look import Look
 from firmware.app.ahead import darts
+from firmware.app.said import Banner, words
 from firmware.app.showing import Showing
 from firmware.clock import Clock
 from firmware.detector import Detector, Freed, Stuck
 from firmware.hands import Hands, Pace, Think, simulated
+from firmware.journal import Seated
+from firmware.menus import Correct, Joins, Leaves, Redo, Reseat, SeatEntry
 from firmware.pipeline import Doubt, Turned, Unknown
 from firmware.script import Line
 from firmware.scripted import Script, to_take_back
-from firmware.session import Acted, Refusal, Session, Undone
-from firmware.shown import audience, darts_of
+from firmware.session import Acted, Corrected, Redone, Refusal, Reseated, Session, Undone
+from firmware.shown import audience
 from firmware.table import Table, TableEvent
 from games.geometry import STEEL, Point
-from games.kernel import Action, Choose, Dart, Seat
-from games.notation import write
+from games.kernel import Choose, Refused, Seat
 from games.segments import Segment
 from games.text import Text, text
 from games.view import CueKind, View
@@ -31,7 +33,6 @@ from games.view import CueKind, View
 _MS: Final = 1000
 _SECOND_US: Final = 1_000_000
 _DART_US: Final = 700_000
-_BANNER_MS: Final = 6000
 _REACH: Final = 1.35
 """How far out a click still means the board, in radii of its double ring: the number ring is a miss."""
 
@@ -69,13 +70,11 @@ class PlayScreen:
         now = clock.now_us()
         self._clock = clock
         self._play = play
-        self._audience = audience(session)
-        self._bots = frozenset(seat for seat, seated in enumerate(session.header.seats) if seated.bot)
-        self._banner: tuple[Text, float, bool] | None = None
+        self._banner = Banner()
         self.table = Table(session, detector, now)
         self.hands = Hands(self.table, *simulated(detector.board), clock, Pace(_DART_US, pull_us), think)
         self.hands.seen_us = lambda: round(self._showing.seen_ms(self._now_ms()) * _MS)
-        self.scatter = next((seat.scatter for seat in session.header.seats if seat.scatter), None)
+        self.scatter = next((seat.scatter for seat in session.seats if seat.scatter), None)
         self._showing = Showing(look, self._view(session.state), self._dress, self._heard, self._now_ms())
         self.table.listen(self._told)
 
@@ -85,7 +84,7 @@ class PlayScreen:
         self.hands.ask_people = not lines
         if not lines:
             return works
-        return (*works, Script(self.table, self.hands, self._clock, lambda line: None).perform(lines))
+        return (*works, Script(self.table, self.hands, self._clock, lambda asked, why: None).perform(lines))
 
     # what is seen
 
@@ -118,7 +117,7 @@ class PlayScreen:
     def ahead(self) -> Iterator[Picture]:
         """Pictures that may come next, the surest first."""
         seat, table = self.table.pipeline.awaited.seat, self.table
-        if seat is None or seat in self._bots:
+        if seat is None or seat in table.session.bots:
             return self._showing.ahead(())
         marks = () if table.pipeline.phase == "hold" else self.form.marks
         form = replace(self.form, marks=marks)
@@ -130,7 +129,7 @@ class PlayScreen:
 
     def say(self, banner: Text, danger: bool = False) -> None:
         """Show a sentence for a while; a warning is not taken away by the next dart."""
-        self._banner = (banner, self._now_ms() + _BANNER_MS, danger)
+        self._banner.say(banner, self._now_ms(), danger)
         self.table.stir()
 
     # what is done
@@ -145,13 +144,44 @@ class PlayScreen:
             case "undo":
                 if not self.table.undo(to_take_back(self.table), now):
                     self.say(text("There is nothing to take back."))
+            case "redo":
+                self.do(Redo())
             case "miss" if self.person() is not None:
                 self.table.press("miss", now)
             case "choose":
                 token, _, seat = rest.partition(":")
                 who = Seat(int(seat)) if seat.isdecimal() else self.table.pipeline.awaited.seat
-                if who is not None and not self.table.session.header.seats[who].bot:
+                if who is not None and not self.table.session.seats[who].bot:
                     self.table.say(Choose(who, token), now)
+
+    def do(self, effect: Redo | Correct | Reseat | Leaves | Joins) -> None:
+        """What the menus ask to be done with the match."""
+        now, table = self._clock.now_us(), self.table
+        match effect:
+            case Redo() if table.session.can_redo:
+                table.redo(now)
+            case Redo():
+                self.say(text("There is nothing to do again."))
+            case Correct(proposal):
+                table.correct(proposal, now)
+            case Reseat(seat, who):
+                table.reseat(Seat(seat), _seated(who), now)
+            case Leaves(seat):
+                table.retire(Seat(seat), now)
+            case Joins(who):
+                table.join(_seated(who), now)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether an undo would take back something that was shown, so that it must be meant."""
+        count = to_take_back(self.table)
+        return count > 0 and self.table.session.shown_since(count)
+
+    @property
+    def between(self) -> bool:
+        """Whether a leg is over and the next one has not begun: people come and go."""
+        score = self._view(self.table.session.state).score
+        return score is not None and score.between
 
     def click(self, place: BoardPlace, at: Point) -> None:
         """A press on the board: a dart, if a person throws; while darts are pulled, "go on"."""
@@ -205,10 +235,10 @@ class PlayScreen:
         self.table.stir()
 
     def reply(self, number: int) -> bool:
-        """The first person who is asked something gives the answer with this number; False if nobody is asked."""
+        """The first person who is asked something gives the answer with this number; False if there is none."""
         asks = self._view(self.table.session.state).asks
-        ask = next((ask for ask in asks if ask.seat not in self._bots), None)
-        if ask is None:
+        ask = next((ask for ask in asks if ask.seat not in self.table.session.bots), None)
+        if ask is None or number >= len(ask.choices):
             return False
         self.table.say(Choose(Seat(ask.seat), ask.choices[number][0]), self._clock.now_us())
         return True
@@ -216,21 +246,20 @@ class PlayScreen:
     def person(self) -> Seat | None:
         """The person who throws now, if one does."""
         seat = self.table.throwing
-        return seat if seat is not None and not self.table.session.header.seats[seat].bot else None
+        return seat if seat is not None and not self.table.session.seats[seat].bot else None
 
     # what happens
 
     def _told(self, event: TableEvent) -> None:
         match event:
             case Acted(steps=steps):
-                if self._banner and not self._banner[2]:
-                    self._banner = None
+                self._banner.acted()
                 self._hold()
                 self._showing.act([self._view(state) for state in steps], self._now_ms())
-            case Undone(actions=actions, before=before):
-                self._showing.jump(self._view(self.table.session.state))
-                words = [self._name(*one) for one in zip(before, actions, strict=True)][::-1]
-                self.say(text("Taken back: {what}", what=", ".join(words)))
+            case Undone() | Redone() | Corrected() | Reseated():
+                session = self.table.session
+                self._showing.jump(self._view(session.state))
+                self.say(words(event, session, audience(session)))
             case Unknown(token):
                 self.say(text("The board said “{word}”, which means nothing here.", word=token[:40]), danger=True)
             case Refusal(why=why):
@@ -238,16 +267,9 @@ class PlayScreen:
             case Stuck() | Freed() | Turned():
                 self.table.stir()
 
-    def _name(self, before: Any, action: Action) -> str:
-        """An action that is taken back, as notation has it; a dart that this audience was not shown stays unnamed."""
-        hidden = isinstance(action, Dart) and action.segment not in darts_of(
-            self.table.session.game, before, action, self._audience
-        )
-        return "…" if hidden else write(action).partition(":")[2]
-
     def _view(self, state: Any) -> View:
-        game = self.table.session.game
-        return game.view(game.observe(state, self._audience))
+        session = self.table.session
+        return session.game.view(session.game.observe(state, audience(session)))
 
     def _dress(self, view: View, seen: bool) -> PlayForm:
         """The form of a view; only when all was ``seen`` that led to it, darts are to be pulled."""
@@ -264,14 +286,14 @@ class PlayScreen:
             danger=danger,
             buttons=True,
             fingerprint=self.table.session.seed_sha256,
-            bots=self._bots,
+            bots=self.table.session.bots,
         )
 
     def _banner_now(self) -> tuple[Text | None, bool]:
         if asked := self._claimable():
             return text("{segment}: the next player’s dart? MENU counts it.", segment=asked.segments[0].name), False
-        if self._banner and self._now_ms() < self._banner[1]:
-            return self._banner[0], self._banner[2]
+        if said := self._banner.now(self._now_ms()):
+            return said
         if stuck := self.table.pipeline.stuck:
             names = ", ".join(sorted(segment.name for segment in stuck))
             return text("{segments} is stuck: press it or pull the dart. The rest goes on.", segments=names), True
@@ -280,7 +302,7 @@ class PlayScreen:
     def _claimable(self) -> Doubt | None:
         """The press in hold that may be claimed, if the next player is a person."""
         doubt = self.table.pipeline.claimable
-        return doubt if doubt and not self.table.session.header.seats[doubt.seat].bot else None
+        return doubt if doubt and not self.table.session.seats[doubt.seat].bot else None
 
     def _remaining(self) -> float | None:
         """Seconds until the deadline, in steps that an eye can see."""
@@ -298,3 +320,7 @@ class PlayScreen:
 
     def _now_ms(self) -> float:
         return self._clock.now_us() / _MS
+
+
+def _seated(who: SeatEntry) -> Seated:
+    return Seated(who.name, who.bot or "", who.scatter or "")

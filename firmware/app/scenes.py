@@ -12,32 +12,35 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Literal, TypeAlias
 
 from display.drawlist import Picture, Point
-from display.forms import Form, ResultsForm
+from display.forms import ChooseForm, Form, ResultsForm
 from display.i18n import language
-from display.look import Look
 from display.scenes import picture
-from firmware import keeping, matches
+from firmware import keeping
 from firmware.app.demo import Demo
+from firmware.app.holding import Hold
+from firmware.app.house import House
+from firmware.app.offer import Offer
+from firmware.app.pausing import correctable, entries, paused
 from firmware.app.play import PlayScreen
-from firmware.board import Board
-from firmware.clock import Clock, today
+from firmware.clock import today
 from firmware.commands import Fault
 from firmware.detector import Detector
-from firmware.hands import Think
 from firmware.journal import Seated
-from firmware.matches import Waiting
 from firmware.menus import (
     Answer,
+    Correct,
     Effect,
+    Joins,
     Leave,
+    Leaves,
     Menus,
     Quit,
+    Redo,
+    Reseat,
     Resume,
     SeatEntry,
     SetLanguage,
@@ -49,47 +52,15 @@ from firmware.pipeline import Doubt
 from firmware.plan import Plan
 from firmware.script import Line
 from firmware.session import Session
-from firmware.shown import results_form
-from games import registry
+from firmware.shown import results_form, waiting_words
+from games import match, registry
 from games.geometry import STEEL
 from games.kernel import Facts
 from games.settings import parse
-from games.text import Text
-from games.view import CueKind
+from games.text import Text, text
 
-_SECOND_US: Final = 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """What the scenes use of the program around them.
-
-    Attributes:
-        clock, board: of every match.
-        where: the folder of matches.
-        group: in which a match's tasks run.
-        stir: called, from any thread, when something has changed that the screen may show.
-        look: how pictures are made now.
-        sound: plays one.
-        speak: changes the language.
-        think: of the bots, see ``Hands``.
-        left: is given each match that is left.
-        pull_us: how long simulated darts stand after a visit.
-        idle_us: after how long with nobody there the attract scene comes.
-    """
-
-    clock: Clock
-    board: Board
-    where: Path
-    group: asyncio.TaskGroup
-    stir: Callable[[], None]
-    look: Callable[[], Look]
-    sound: Callable[[CueKind], None]
-    speak: Callable[[str], None]
-    think: Think
-    left: Callable[[Session], None]
-    pull_us: int
-    idle_us: int
+Over: TypeAlias = Literal["", "pause", "ask", "results"]
+"""What lies over a match: nothing, a menu that pauses it, a question of the board, its results."""
 
 
 class Scenes:
@@ -105,10 +76,10 @@ class Scenes:
         self.house = house
         self._menus = Menus(registry.every(), house.look().language.code)
         self._detector = Detector(house.board)  # what it knows of the board outlives a match
+        self._offer = Offer(house.where, house.stir, house.flaws)
         self._play: PlayScreen | None = None
-        self._paused = self._asking = False
-        self._results = False
-        self._waiting: Waiting | None = None
+        self._over: Over = ""
+        self._hold: Hold | None = None
         self._demo: Demo | None = None
         self._works: list[asyncio.Task[None]] = []
         self._touched_us = house.clock.now_us()
@@ -119,7 +90,8 @@ class Scenes:
     def offer(self, slug: str) -> bool:
         """If an unfinished match of this game waits, show the attract scene that offers it."""
         self._look_for_waiting()
-        offered = self._waiting is not None and self._waiting.session.header.game == slug
+        waiting = self._offer.session
+        offered = waiting is not None and waiting.header.game == slug
         if offered:
             self.attract()
         return offered
@@ -127,8 +99,9 @@ class Scenes:
     def start(self, session: Session, lines: Sequence[Line] = (), fresh: bool = True) -> None:
         """Play a match; a ``fresh`` one gets a log of its own."""
         self.leave()
+        self._offer.begun()
         house = self.house
-        failed = keeping.keep_fresh(session, house.where, house.stir) if fresh else None
+        failed = keeping.keep_fresh(session, house.where, house.stir, house.logs_percent) if fresh else ()
         self._play = PlayScreen(
             session, self._detector, house.clock, house.look(), house.sound, house.pull_us, house.think
         )
@@ -136,11 +109,11 @@ class Scenes:
         self._works = [house.group.create_task(work) for work in self._play.works(lines)]
         self._touched_us = house.clock.now_us()
         self._menus.remember(_start_of(session))
-        if failed:
-            self.say(failed)
+        for words in failed:
+            self.say(words)
 
     def leave(self) -> None:
-        """The match, or the demonstration, ends here; a log holds what was played."""
+        """The match, or the demonstration, ends here; a log holds what was played, or else the memory does."""
         for work in self._works:
             work.cancel()
         self._works = []
@@ -148,20 +121,21 @@ class Scenes:
             session = self._play.table.session
             if session.journal:
                 session.journal.close()
+            self._offer.left(session)
             self.house.left(session)
-        self._play = self._demo = None
-        self._paused = self._asking = self._results = False
+        self._play = self._demo = self._hold = None
+        self._over = ""
 
     def attract(self) -> None:
         """Leave the match; nobody plays."""
         self.leave()
         self._look_for_waiting()
-        self._menus.attract(self._waiting is not None)
+        waiting = self._offer.session
+        self._menus.attract(waiting_words(waiting) if waiting else None, self._offer.notices)
         self._settle()
 
     def _look_for_waiting(self) -> None:
-        self._waiting, said = matches.unfinished(self.house.where)
-        for remark in said:
+        for remark in self._offer.look():
             self.say(remark)
 
     def say(self, words: Text, danger: bool = True) -> None:
@@ -178,7 +152,7 @@ class Scenes:
             return self._play.frame()
         if self._demo:
             self._menus.demo(self._demo.slug, *self._demo.frame())
-        form = self._menus.form
+        form: Form = self._hold.form if self._hold else self._menus.form
         if self._drawn is None or self._drawn[0] != form:
             self._drawn = (form, picture(form, self.house.look()))
         return self._drawn[1]
@@ -212,12 +186,15 @@ class Scenes:
         if failed := keeping.fault(session):
             session.journal = None
             self.say(failed)
-        if play.ended and not self._results:
-            self._results = True
-            self._menus.results(results_form(session))
-        if play.question and not self._paused:
+        if self._hold and self._hold.done:
+            deed, self._hold = self._hold.deed, None
+            deed()
+        if play.ended and not self._over:
+            self._over = "results"
+            self._menus.results(results_form(session), lambda: correctable(play.table))
+        if play.question and not self._over:
             self._ask(play, play.question)
-        elif self._asking and not play.question:
+        elif self._over == "ask" and not play.question:
             self._resume()
         absent = self.house.clock.now_us() - self._touched_us > self.house.idle_us
         if absent and (not self.playing or play.person() is not None):
@@ -228,23 +205,48 @@ class Scenes:
     @property
     def playing(self) -> bool:
         """Whether keys mean what they mean in a match."""
-        return self._play is not None and not self._paused and not self._results
+        return self._play is not None and not self._over and self._hold is None
 
     def press(self, command: str) -> None:
         """A command of a key or of a hot place; a key without one only says that somebody is there."""
         self._touched_us = self.house.clock.now_us()
-        if not command:
+        play = self._play
+        if not command or self._hold:
             return
-        if not self.playing or self._play is None:
+        if not self.playing or play is None:
             self._follow(self._menus.press(command))
-        elif command == "pause" or (command == "menu" and not (self._play.claim() or self._play.reply(1))):
-            self._pause(self._play)
-        else:
-            self._play.press(command)
+            return
+        match command:
+            case "pause":
+                self._pause(play)
+            case "menu" if not (play.claim() or play.reply(1)):
+                self._pause(play)
+            case "menu":
+                pass
+            case "correct":
+                self._stop(play)
+                self._menus.correct(correctable(play.table))
+            case "undo":
+                self._undo(play)
+            case _:
+                play.press(command)
+
+    def released(self) -> None:
+        """What was held is let go: too early, and nothing happens."""
+        if self._hold:
+            self._hold = None
+            words = text("Let go too early: nothing was taken back.")
+            if self._over == "results":
+                self._menus.say(words)
+            elif self._play:
+                self._resume()
+                self._play.say(words)
 
     def click(self, at: Point) -> None:
         """A press on the picture."""
         self._touched_us = self.house.clock.now_us()
+        if self._hold:
+            return
         shown = self.picture()
         if command := shown.command_at(at):
             self.press(command)
@@ -256,23 +258,26 @@ class Scenes:
             self._follow(self._menus.dart(STEEL.segment(*shown.board.point(at))))
 
     def _follow(self, effect: Effect | None) -> None:
+        play = self._play
         match effect:
             case StartMatch():
                 self._start_chosen(effect)
             case Resume():
                 self._resume()
-            case Undo():
-                self._results = False
+            case Undo() if play:
+                self._undo(play)
+            case Redo() | Correct() | Reseat() | Leaves() | Joins() if play:
                 self._resume()
-                if self._play:
-                    self._play.press("undo")
+                play.do(effect)
+                if play.between and not isinstance(effect, Redo | Correct):
+                    self._people(play)
             case Answer(segment):
                 self._resume()
-                if self._play:
-                    self._play.answer(segment)
+                if play:
+                    play.answer(segment)
             case SetScatter(skill):
-                if self._play:
-                    self._play.scatter = skill
+                if play:
+                    play.scatter = skill
             case SetLanguage(code):
                 self.house.speak(code)
             case Leave():
@@ -281,10 +286,29 @@ class Scenes:
                 self.done = True
         self._settle()
 
+    def _undo(self, play: PlayScreen) -> None:
+        """Take the last action back; what was shown since is only taken back by a press that lasts."""
+
+        def deed() -> None:
+            self._resume()
+            play.press("undo")
+
+        if not play.reveals:
+            deed()
+            return
+        behind = self._menus.form
+        play.pause(True)
+        self._hold = Hold(
+            text("What has been seen since would be taken back."),
+            behind if isinstance(behind, ResultsForm) and self._over == "results" else play.form,
+            deed,
+            self.house.clock,
+        )
+
     def _settle(self) -> None:
         """A match whose results were left ends; a demonstration goes on where the menus show one off, nowhere else."""
         shown = self._menus.shows_off
-        left = self._results and not isinstance(self._menus.form, ResultsForm)
+        left = self._over == "results" and isinstance(self._menus.form, ChooseForm)
         if left or (self._demo and self._demo.slug != shown):
             self.leave()
         if shown and not self._demo and not self._play:
@@ -304,32 +328,45 @@ class Scenes:
     def _resume(self) -> None:
         """Go on with the match that is paused, or with the one that waits."""
         if self._play:
-            self._paused = self._asking = False
+            self._over = ""
             self._play.pause(False)
-        elif self._waiting:
-            waiting, self._waiting = self._waiting, None
-            failed = keeping.go_on(waiting, behind=True, told=self.house.stir)
-            self.start(waiting.session, fresh=False)
+        elif waiting := self._offer.take():
+            session, failed = waiting
+            self.start(session, fresh=False)
             if failed:
                 self.say(failed)
 
+    def _stop(self, play: PlayScreen) -> None:
+        """Something lies over the match, which waits."""
+        self._over = "pause"
+        play.pause(True)
+
     def _ask(self, play: PlayScreen, doubt: Doubt) -> None:
         """The board cannot tell where a dart is: people are asked, and the match waits."""
-        self._paused = self._asking = True
-        play.pause(True)
+        self._stop(play)
+        self._over = "ask"
         self._menus.where(play.form, doubt.segments, doubt.pulled)
 
     def _pause(self, play: PlayScreen) -> None:
-        self._paused = True
-        play.pause(True)
-        self._menus.pause(play.form, play.scatter)
+        """The second button, or a key; between legs it opens the door for those who come and go."""
+        self._stop(play)
+        if play.between:
+            self._menus.people(paused(play))
+        else:
+            self._menus.pause(paused(play))
+
+    def _people(self, play: PlayScreen) -> None:
+        self._stop(play)
+        self._menus.people(paused(play))
 
 
 def _start_of(session: Session) -> StartMatch:
     """A match as the menus would have started it: with the options that differ from the usual ones."""
-    header = session.header
-    seats = len(header.seats)
-    usual = session.game.resolve(parse(session.game.info.settings, {}, seats), Facts(seats))
-    options = {key: value for key, value in header.options.items() if value != usual[key]}
-    players = tuple(SeatEntry(seat.name, seat.bot or None, seat.scatter or None) for seat in header.seats)
-    return StartMatch(header.game, options, players)
+    header, seats = session.header, len(session.seats)
+    game = registry.find(header.game)
+    table = parse((*game.info.settings, *match.rows(game)), {}, seats)
+    usual = match.played(game, table).resolve(table, Facts(seats))
+    options = {key: value for key, value in header.options.items() if value != usual.get(key, table.get(key))}
+    if seats != len(header.seats):  # a handicap for each of those who were there first fits nobody now
+        options = {key: value for key, value in options.items() if not isinstance(value, tuple)}
+    return StartMatch(header.game, options, entries(session))

@@ -11,7 +11,7 @@ from games.text import text
 
 if TYPE_CHECKING:
     from firmware.commands import Say, Subparsers
-    from games.kernel import Info
+    from games.kernel import AnyGame
     from games.settings import Setting
     from games.text import Text
 
@@ -26,16 +26,19 @@ def run(args: argparse.Namespace) -> int:
     """Print the list."""
     from games import registry
 
-    infos = [game.info for game in registry.every().values()]
+    games = registry.every().values()
     if args.json:
-        put(json.dumps([_facts(info) for info in infos], ensure_ascii=False))
+        put(json.dumps([_facts(game) for game in games], ensure_ascii=False))
     else:
-        for info in infos:
-            put(_page(info, args.lang))
+        for game in games:
+            put(_page(game, args.lang))
     return 0
 
 
-def _facts(info: Info) -> dict[str, Any]:
+def _facts(game: AnyGame) -> dict[str, Any]:
+    from games import match
+
+    info = game.info
     return {
         "slug": info.slug,
         "rules": info.rules,
@@ -43,6 +46,7 @@ def _facts(info: Info) -> dict[str, Any]:
         "players": list(info.seats),
         "minutes": list(info.minutes),
         "options": [_option(setting) for setting in info.settings],
+        "match": [_option(setting) for setting in match.rows(game)],
     }
 
 
@@ -63,10 +67,11 @@ def _both(words: Text) -> dict[str, str]:
     return {code: language(code).say(words) for code in CODES}
 
 
-def _page(info: Info, lang: str) -> str:
+def _page(game: AnyGame, lang: str) -> str:
     from display.i18n import language
+    from games import match
 
-    say = language(lang).say
+    info, say = game.info, language(lang).say
     facts = text(
         "{low} to {high} players, {short} to {long} minutes",
         low=str(info.seats[0]),
@@ -74,11 +79,15 @@ def _page(info: Info, lang: str) -> str:
         short=str(info.minutes[0]),
         long=str(info.minutes[1]),
     )
-    rows = [
-        f"    {setting.key:<14} {_default(setting):<10} {say(setting.label)} ({say(setting.allowed())})"
-        for setting in info.settings
-    ]
-    return "\n".join((f"{info.slug}: {say(info.title)}", f"    {say(info.pitch)}", f"    {say(facts)}", *rows))
+    rows, more = (
+        [
+            f"    {setting.key:<14} {_default(setting):<10} {say(setting.label)} ({say(setting.allowed())})"
+            for setting in table
+        ]
+        for table in (info.settings, match.rows(game))
+    )
+    head = f"{info.slug}: {say(info.title)}", f"    {say(info.pitch)}", f"    {say(facts)}"
+    return "\n".join((*head, *rows, f"    {say(text('a match of it:'))}", *more))
 
 
 def _default(setting: Setting) -> str:

@@ -77,10 +77,10 @@ def run(args: argparse.Namespace) -> int:
         tell(flaw, args.lang)
     if args.headless:
         return _headless(args, chosen)
-    return _window(args, chosen)
+    return _window(args, chosen, tuple(flaws))
 
 
-def _window(args: argparse.Namespace, chosen: Settings) -> int:
+def _window(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...]) -> int:
     from firmware.plan import planned
 
     plan = planned(args, chosen.name, watched=True)
@@ -88,7 +88,7 @@ def _window(args: argparse.Namespace, chosen: Settings) -> int:
     from firmware.app import App
 
     try:
-        return App(args, chosen, plan).run()
+        return App(args, chosen, plan, flaws=flaws).run()
     except NoScreen:
         tell(text("no screen can be opened: the match goes on without one, played by bots"), args.lang)
     except KeyboardInterrupt:

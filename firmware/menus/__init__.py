@@ -2,26 +2,34 @@
 
 ::
 
-    attract --> choose --> options --> players --> StartMatch
-                                         '--> player         (match)  pause, where, results
+    attract ──► choose ──► options ──► players ──► StartMatch
+                                         └──► player
+    (match)  pause ──► players ──► one seat ──► leaves?
+               └─────► which dart ──► where ──► accept?       where is it?   results ──► which dart
 
 Nothing here draws, waits or reads a device. Going back keeps all that was entered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from display.forms import Form, PlayForm, ResultsForm
 from firmware.bots import READY
 from firmware.menus.before import AttractPage, ChoosePage
+from firmware.menus.correct import Correctable, CorrectPage
 from firmware.menus.desk import (
     Answer,
+    Correct,
     Desk,
     Effect,
     Entry,
+    Joins,
     Leave,
+    Leaves,
     Quit,
+    Redo,
+    Reseat,
     Resume,
     SeatEntry,
     SetLanguage,
@@ -31,15 +39,24 @@ from firmware.menus.desk import (
 )
 from firmware.menus.during import PausePage, ResultsPage, WherePage
 from firmware.menus.page import Go, Page
+from firmware.menus.people import Paused, PeoplePage
 from games.kernel import AnyGame
 from games.segments import Segment
+from games.text import Text
 
 __all__ = [
     "Answer",
+    "Correct",
+    "Correctable",
     "Effect",
+    "Joins",
     "Leave",
+    "Leaves",
     "Menus",
+    "Paused",
     "Quit",
+    "Redo",
+    "Reseat",
     "Resume",
     "SeatEntry",
     "SetLanguage",
@@ -84,9 +101,9 @@ class Menus:
         """A dart hit the board while a menu was shown."""
         return self._follow(self._page.dart(segment))
 
-    def attract(self, resume: bool = False) -> None:
-        """Shows the attract page; ``resume``: a match waits."""
-        self._desk.resume = resume
+    def attract(self, waiting: Text | None = None, notices: tuple[Text, ...] = ()) -> None:
+        """Shows the attract page; ``waiting``: the match that can be taken up, ``notices``: what was wrong."""
+        self._desk.waiting, self._desk.notices = waiting, notices
         self._page = AttractPage(self._desk)
 
     def demo(self, slug: str, play: PlayForm | None, page: int) -> None:
@@ -107,17 +124,30 @@ class Menus:
         """Shows the games."""
         self._page = ChoosePage(self._desk)
 
-    def pause(self, behind: PlayForm | None, scatter: str | None = None) -> None:
-        """Opens the menu over a match; ``scatter``: the skill by which clicks are blurred now."""
-        self._page = PausePage(self._desk, behind, scatter)
+    def pause(self, paused: Paused) -> None:
+        """Opens the menu over a match."""
+        self._page = PausePage(self._desk, paused)
+
+    def people(self, paused: Paused) -> None:
+        """Shows who sits where in a match: between its legs people come and go."""
+        self._page = PeoplePage(self._desk, paused, PausePage(self._desk, paused))
+
+    def correct(self, match: Correctable) -> None:
+        """A dart of a match is put right."""
+        self._page = CorrectPage(self._desk, match)
 
     def where(self, behind: PlayForm, segments: Sequence[Segment], pulled: bool = False) -> None:
         """Asks over a match in which of these segments a dart is, or whether one is being ``pulled`` out."""
         self._page = WherePage(self._desk, behind, segments, pulled)
 
-    def results(self, form: ResultsForm) -> None:
-        """Shows the results; their entries are added here."""
-        self._page = ResultsPage(self._desk, form)
+    def results(self, form: ResultsForm, correctable: Callable[[], Correctable]) -> None:
+        """Shows the results; their entries are added here. ``correctable``: the match's darts, to put one right."""
+        self._page = ResultsPage(self._desk, form, correctable)
+
+    def say(self, words: Text) -> None:
+        """Says something on the results, where no match is seen that could."""
+        if isinstance(self._page, ResultsPage):
+            self._page.said = words
 
     def remember(self, start: StartMatch) -> None:
         """A match was started from elsewhere (the command line): its entries are those to begin from next time."""

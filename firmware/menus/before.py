@@ -9,7 +9,18 @@ from typing import Final
 from display.forms import AttractForm, ChooseForm, OptionRow, OptionsForm, PlayerRow, PlayersForm
 from display.i18n import CODES, NATIVE
 from display.scenes.zones import PAGE, zone_at
-from firmware.menus.desk import SKILLS, Desk, Entry, Quit, Resume, SetLanguage, StartMatch, game_item, value_words
+from firmware.menus.desk import (
+    SKILLS,
+    Desk,
+    Entry,
+    Quit,
+    Resume,
+    SeatEntry,
+    SetLanguage,
+    StartMatch,
+    game_item,
+    value_words,
+)
 from firmware.menus.page import Go, Page
 from games.segments import Segment
 from games.settings import Setting, Value
@@ -32,7 +43,7 @@ class AttractPage(Page):
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What can be chosen."""
-        resume = (("resume", text("Resume the match")),) if self.desk.resume else ()
+        resume = (("resume", text("Resume the match")),) if self.desk.waiting else ()
         native = text("{value}", value=NATIVE[other_language(self.desk.code)])
         return (*resume, ("play", text("Play")), ("language", native), ("quit", text("Quit")))
 
@@ -45,10 +56,12 @@ class AttractPage(Page):
         return AttractForm(
             self.desk.demo,
             self.desk.page,
-            self.desk.resume,
+            self.desk.waiting is not None,
             self.entries,
             self.cursor,
             game_item(self.desk.info),
+            self.desk.waiting,
+            self.desk.notices,
         )
 
     def dart(self, segment: Segment) -> Go:
@@ -57,7 +70,7 @@ class AttractPage(Page):
     def choose(self) -> Go:
         match self.entries[self.cursor][0]:
             case "resume":
-                self.desk.resume = False
+                self.desk.waiting = None
                 return Resume()
             case "language":
                 self.desk.code = other_language(self.desk.code)
@@ -140,10 +153,13 @@ class ChoosePage(Page):
 
 
 class OptionsPage(Page):
-    """The options of the game. A value that this match cannot have is passed over, and the page says why."""
+    """The options of the game, then those of a match of it: legs, sets, teams.
+
+    A value that this match cannot have is passed over, and the page says why.
+    """
 
     def __init__(self, desk: Desk) -> None:
-        self.settings = tuple(setting for setting in desk.info.settings if not setting.seats)
+        self.settings = tuple(setting for setting in desk.table if not setting.seats)
         self.error: Text | None = None
         super().__init__(desk, len(self.settings))
 
@@ -175,7 +191,7 @@ class OptionsPage(Page):
             return self.move(by)
         setting, chosen = self.settings[self.cursor], self.desk.chosen
         values = setting.values()
-        low, high = self.desk.info.seats
+        low, high = self.desk.seats
         seats = min(max(low, len(self.desk.entries)), high)
         now = chosen.get(setting.key, setting.default)
         self.error = None
@@ -206,7 +222,7 @@ class OptionsPage(Page):
         return ChoosePage(self.desk)
 
 
-def kind_words(entry: Entry) -> Text:
+def kind_words(entry: Entry | SeatEntry) -> Text:
     """Who sits in a seat, in words."""
     if entry.bot is not None:
         return text("bot, {skill}", skill=SKILLS[entry.bot])
@@ -227,7 +243,7 @@ class PlayersPage(Page):
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What stands below the rows."""
-        full = len(self.desk.entries) >= self.desk.info.seats[1]
+        full = len(self.desk.entries) >= self.desk.seats[1]
         add = () if full else (("person", text("+ Player")), ("bot", text("+ Bot")))
         return (*add, ("start", text("Start")), BACK)
 
@@ -238,7 +254,7 @@ class PlayersPage(Page):
     @property
     def form(self) -> PlayersForm:
         rows = tuple(
-            PlayerRow(self.desk.name(seat), kind_words(entry), entry.bot is not None)
+            PlayerRow(self.desk.name(seat), kind_words(entry), entry.bot is not None, self.desk.team(seat))
             for seat, entry in enumerate(self.desk.entries)
         )
         return PlayersForm(game_item(self.desk.info), rows, self.cursor, self.typing, self.error, self.entries)
@@ -313,7 +329,7 @@ class PlayerPage(Page):
         if entry.bot is None:
             clicks = text("land where I click") if entry.scatter is None else SKILLS[entry.scatter]
             rows.append((OptionRow("scatter", text("My clicks"), clicks, entry.scatter is not None), self._scatter))
-        for setting in self.desk.info.settings:
+        for setting in self.desk.table:
             if setting.seats or setting.per_seat:
                 rows.append((self._own_row(setting), self._own_turn(setting)))
         return tuple(rows)

@@ -12,6 +12,8 @@ from typing import Final, TypeAlias
 from display.forms import GameItem, PlayForm
 from display.i18n import language, plain
 from firmware.bots import READY
+from firmware.correction import Proposal
+from games import match
 from games.kernel import AnyGame, Facts, Info, Refused
 from games.segments import Segment
 from games.settings import BadOption, Setting, Value, parse
@@ -59,6 +61,40 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what was taken back last, and go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """A dart is put right as proposed, and the match goes on."""
+
+    proposal: Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """From now on somebody else throws for a seat, or under another name."""
+
+    seat: int
+    who: SeatEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """The player of a seat leaves the match, which goes on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Joins:
+    """A newcomer sits down."""
+
+    who: SeatEntry
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Leave the match: a finished one is over, another can be resumed from its log."""
 
@@ -89,7 +125,21 @@ class Answer:
     segment: Segment | None
 
 
-Effect: TypeAlias = StartMatch | Resume | Undo | Answer | Leave | Quit | SetLanguage | SetScatter
+Effect: TypeAlias = (
+    StartMatch
+    | Resume
+    | Undo
+    | Redo
+    | Correct
+    | Reseat
+    | Leaves
+    | Joins
+    | Answer
+    | Leave
+    | Quit
+    | SetLanguage
+    | SetScatter
+)
 
 
 @dataclass(slots=True)
@@ -113,7 +163,8 @@ class Desk:
         entries: the seats being filled.
         options: by slug, the options that differ from the defaults.
         last: the match started last, for a rematch.
-        resume: a match waits.
+        waiting: which match waits to be taken up, in words; None: there is none.
+        notices: what was wrong with logs and settings.
         demo, page: what the attract scene shows.
         demonstrated: the game of the demonstration.
     """
@@ -124,7 +175,8 @@ class Desk:
     entries: list[Entry]
     options: dict[str, dict[str, Value]] = field(default_factory=dict)
     last: StartMatch | None = None
-    resume: bool = False
+    waiting: Text | None = None
+    notices: tuple[Text, ...] = ()
     demo: PlayForm | None = None
     page: int = 0
     demonstrated: str = ""
@@ -133,6 +185,23 @@ class Desk:
     def info(self) -> Info:
         """The chosen game's facts."""
         return self.games[self.slug].info
+
+    @property
+    def table(self) -> tuple[Setting, ...]:
+        """The chosen game's options, then those of a match of it."""
+        game = self.games[self.slug]
+        return (*game.info.settings, *match.rows(game))
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Fewest and most players of a match as chosen."""
+        usual = parse(self.table, self.chosen, 0)
+        return match.played(self.games[self.slug], usual).info.seats
+
+    def team(self, seat: int) -> int | None:
+        """The team that a seat plays for, if there are teams."""
+        teams = self.chosen.get("teams")
+        return seat % teams if isinstance(teams, int) else None
 
     @property
     def chosen(self) -> dict[str, Value]:
@@ -152,7 +221,7 @@ class Desk:
     def written(self) -> dict[str, Value]:
         """The options of the match to start: those of the game and those of its seats."""
         options = dict(self.chosen)
-        for setting in self.info.settings:
+        for setting in self.table:
             own = [entry.own.get(setting.key) for entry in self.entries]
             if setting.seats and any(own):
                 options[setting.key] = tuple(seat for seat, counts in enumerate(own) if counts)
@@ -167,14 +236,15 @@ class Desk:
         game = self.games[self.slug]
         bots = frozenset(seat for seat, entry in enumerate(self.entries) if entry.bot)
         try:
-            game.resolve(parse(game.info.settings, options, seats), Facts(seats, bots=bots))
+            whole = parse(self.table, options, seats)
+            match.played(game, whole).resolve(whole, Facts(seats, bots=bots))
         except (Refused, BadOption) as fault:
             return fault.why
         return None
 
     def start(self) -> StartMatch | Text:
         """The match as entered, or why it cannot start."""
-        low, high = self.info.seats
+        low, high = self.seats
         if len(self.entries) < low:
             return text("This game needs {n} player at least.", n=low)
         if len(self.entries) > high:

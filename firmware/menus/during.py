@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from display.forms import MenuForm, PlayForm, ResultsForm
 from display.i18n import NATIVE
 from firmware.menus.before import KINDS, ChoosePage, other_language
-from firmware.menus.desk import SKILLS, Answer, Desk, Leave, Resume, SetLanguage, SetScatter, Undo
+from firmware.menus.correct import Correctable, CorrectPage
+from firmware.menus.desk import SKILLS, Answer, Desk, Leave, Redo, Resume, SetLanguage, SetScatter, Undo
 from firmware.menus.page import Go, Page
+from firmware.menus.people import Paused, PeoplePage
 from games.segments import Segment
 from games.text import Text, text
 
+CORRECT: Final = ("correct", text("Correct a dart"))
+
 
 class PausePage(Page):
-    """Over a match: go on, undo, how clicks land, language, leave."""
+    """Over a match: go on, undo, redo, put a dart right, who plays, how clicks land, language, leave."""
 
-    def __init__(self, desk: Desk, behind: PlayForm | None, scatter: str | None) -> None:
+    def __init__(self, desk: Desk, paused: Paused) -> None:
         super().__init__(desk)
-        self.behind = behind
-        self.scatter = scatter
+        self.paused = paused
+        self.scatter = paused.scatter
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What can be chosen."""
         clicks = text("exact") if self.scatter is None else SKILLS[self.scatter]
+        undo = (("undo", text("Undo the last dart")),) if self.paused.undo else ()
+        redo = (("redo", text("Do it again")),) if self.paused.redo else ()
         return (
             ("resume", text("Go on")),
-            ("undo", text("Undo the last dart")),
+            *undo,
+            *redo,
+            *((CORRECT,) if self.paused.undo else ()),
+            ("players", text("Players")),
             ("scatter", text("My clicks: {how}", how=clicks)),
             ("language", text("{value}", value=NATIVE[other_language(self.desk.code)])),
             ("leave", text("Leave the match")),
@@ -40,7 +50,7 @@ class PausePage(Page):
 
     @property
     def form(self) -> MenuForm:
-        return MenuForm(text("Pause"), self.entries, self.cursor, self.behind)
+        return MenuForm(text("Pause"), self.entries, self.cursor, self.paused.behind)
 
     def turn(self, by: int) -> Go:
         if self.entries[self.cursor][0] != "scatter":
@@ -52,6 +62,12 @@ class PausePage(Page):
         match self.entries[self.cursor][0]:
             case "undo":
                 return Undo()
+            case "redo":
+                return Redo()
+            case "correct":
+                return CorrectPage(self.desk, self.paused.correctable(), self)
+            case "players":
+                return PeoplePage(self.desk, self.paused, self, cursor=0)
             case "scatter":
                 return self.turn(1)
             case "language":
@@ -100,18 +116,20 @@ class WherePage(Page):
 
 
 class ResultsPage(Page):
-    """A finished match: again, another game, its last dart was none, enough."""
+    """A finished match: again, another game, its last dart was none, one of its darts was elsewhere, enough."""
 
-    def __init__(self, desk: Desk, results: ResultsForm) -> None:
+    def __init__(self, desk: Desk, results: ResultsForm, correctable: Callable[[], Correctable]) -> None:
         super().__init__(desk)
         self.results = results
+        self.correctable = correctable
+        self.said: Text | None = None
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What can be chosen."""
         again = (("rematch", text("Rematch")),) if self.desk.last else ()
         undo = ("undo", text("Undo the last dart"))
-        return (*again, ("other", text("Another game")), undo, ("leave", text("Stop here")))
+        return (*again, ("other", text("Another game")), undo, CORRECT, ("leave", text("Stop here")))
 
     @property
     def size(self) -> int:
@@ -119,7 +137,8 @@ class ResultsPage(Page):
 
     @property
     def form(self) -> ResultsForm:
-        return dataclasses.replace(self.results, entries=self.entries, cursor=self.cursor)
+        marks = (*self.results.marks, self.said) if self.said else self.results.marks
+        return dataclasses.replace(self.results, entries=self.entries, cursor=self.cursor, marks=marks)
 
     def choose(self) -> Go:
         match self.entries[self.cursor][0]:
@@ -129,11 +148,17 @@ class ResultsPage(Page):
                 return ChoosePage(self.desk)
             case "undo":
                 return Undo()
+            case "correct":
+                return CorrectPage(self.desk, self.correctable(), self)
         return Leave()
 
     def back(self) -> Go:
         return Leave()
 
     def press(self, command: str) -> Go:
-        """As in the match, ``u`` and the key that erases take its last dart back."""
-        return Undo() if command in ("char:u", "erase") else super().press(command)
+        """As in the match, ``u`` and the key that erases take its last dart back, ``c`` puts one right."""
+        if command in ("char:u", "erase"):
+            return Undo()
+        if command == "char:c":
+            return CorrectPage(self.desk, self.correctable(), self)
+        return super().press(command)

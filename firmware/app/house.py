@@ -1,0 +1,53 @@
+"""What the scenes use of the program around them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from display.look import Look
+from firmware.board import Board
+from firmware.clock import Clock
+from firmware.hands import Think
+from firmware.rotation import PERCENT
+from firmware.session import Session
+from games.text import Text
+from games.view import CueKind
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The program, as its scenes know it.
+
+    Attributes:
+        clock, board: of every match.
+        where: the folder of matches.
+        group: in which a match's tasks run.
+        stir: called, from any thread, when something has changed that the screen may show.
+        look: how pictures are made now.
+        sound: plays one.
+        speak: changes the language.
+        think: of the bots, see ``Hands``.
+        left: is given each match that is left.
+        pull_us: how long simulated darts stand after a visit.
+        idle_us: after how long with nobody there the attract scene comes.
+        logs_percent: the share of the disk that logs may take.
+        flaws: what was wrong with the settings.
+    """
+
+    clock: Clock
+    board: Board
+    where: Path
+    group: asyncio.TaskGroup
+    stir: Callable[[], None]
+    look: Callable[[], Look]
+    sound: Callable[[CueKind], None]
+    speak: Callable[[str], None]
+    think: Think
+    left: Callable[[Session], None]
+    pull_us: int
+    idle_us: int
+    logs_percent: int = PERCENT
+    flaws: tuple[Text, ...] = ()

@@ -1,0 +1,48 @@
+"""What the menus over a match are told of it."""
+
+from __future__ import annotations
+
+from firmware.app.play import PlayScreen
+from firmware.consequences import foresee
+from firmware.menus import Correctable, Paused, SeatEntry
+from firmware.scripted import to_take_back
+from firmware.session import Session
+from firmware.shown import audience
+from firmware.table import Table
+from games.kernel import Join, Retire, Seat
+
+
+def paused(play: PlayScreen) -> Paused:
+    """A match that is paused now."""
+    table = play.table
+    session = table.session
+    game, state, seats = session.game, session.state, session.seats
+    leave = (seat for seat in range(len(seats)) if not game.apply(state, Retire(Seat(seat))).refused)
+    return Paused(
+        behind=play.form,
+        scatter=play.scatter,
+        seats=entries(session),
+        may_leave=frozenset(leave),
+        may_join=not game.apply(state, Join(Seat(len(seats)))).refused,
+        undo=to_take_back(table) > 0,
+        redo=session.can_redo,
+        correctable=lambda: correctable(table),
+    )
+
+
+def correctable(table: Table) -> Correctable:
+    """The darts of a match, to put one right."""
+    session = table.session
+    watching = audience(session)
+    return Correctable(
+        session.names,
+        session.visits(),
+        table.board,
+        lambda correction: foresee(session, correction, watching),
+        legs=session.game.view(session.game.observe(session.state, watching)).score is not None,
+    )
+
+
+def entries(session: Session) -> tuple[SeatEntry, ...]:
+    """Who sits where, as the menus write it."""
+    return tuple(SeatEntry(one.name, one.bot or None, one.scatter or None) for one in session.seats)

@@ -1,0 +1,68 @@
+"""What the screen says of a match in a sentence, and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from firmware import correction
+from firmware.correction import Correction
+from firmware.session import Corrected, Redone, Reseated, Session, Undone
+from firmware.shown import darts_of
+from games.kernel import Action, Audience, Choose, Dart, Expire, Join, Next, Retire
+from games.notation import write
+from games.text import Text, text
+
+_BANNER_MS: Final = 6000
+
+
+class Banner:
+    """A sentence over the match; the next action takes it away, unless it is a warning."""
+
+    def __init__(self) -> None:
+        self._said: tuple[Text, float, bool] | None = None
+
+    def say(self, words: Text, now_ms: float, danger: bool = False) -> None:
+        """Show a sentence for a while."""
+        self._said = (words, now_ms + _BANNER_MS, danger)
+
+    def acted(self) -> None:
+        """Something happened: what is no warning has been read."""
+        if self._said and not self._said[2]:
+            self._said = None
+
+    def now(self, now_ms: float) -> tuple[Text, bool] | None:
+        """The sentence, and whether it is a warning."""
+        return (self._said[0], self._said[2]) if self._said and now_ms < self._said[1] else None
+
+
+def words(event: Undone | Redone | Corrected | Reseated, session: Session, watching: Audience) -> Text:
+    """What was taken back, done again, put right, or who throws now: for those who look."""
+    match event:
+        case Undone(deeds=deeds, before=before):
+            what = _named(session, deeds[::-1], before[::-1], watching)
+            return text("Taken back: {what} (Y does it again)", what=what)
+        case Redone(deeds=deeds, before=before):
+            return text("Done again: {what}", what=_named(session, deeds, before, watching))
+        case Corrected(correction=one, stops=stops):
+            done = text("Put right: {what}", what=correction.write(one))
+            return text("{done}. The match goes on from there.", done=done) if stops else done
+        case Reseated(was=was, seated=now):
+            if now.bot and not was.bot:
+                return text("A bot throws for {name} from now on.", name=now.name)
+            if was.bot and not now.bot:
+                return text("{name} throws again.", name=now.name)
+            return text("{was} is now {name}.", was=was.name, name=now.name)
+
+
+def _named(session: Session, deeds: Sequence[Action | Correction], before: Sequence[Any], watching: Audience) -> str:
+    """Deeds, given the states before each."""
+    return ", ".join(_name(session, state, deed, watching) for state, deed in zip(before, deeds, strict=True))
+
+
+def _name(session: Session, before: Any, deed: Action | Correction, watching: Audience) -> str:
+    """A deed as notation has it; a dart that this audience was not shown stays unnamed."""
+    if not isinstance(deed, Dart | Next | Choose | Expire | Retire | Join):
+        return correction.write(deed)
+    hidden = isinstance(deed, Dart) and deed.segment not in darts_of(session.game, before, deed, watching)
+    return "…" if hidden else write(deed).partition(":")[2]

@@ -1,0 +1,164 @@
+"""What would follow from a correction, in sentences, before it is accepted: the most important first.
+
+Made of what an audience sees before and after, so it tells nothing that the audience may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from firmware.correction import Correction, Proposal
+from firmware.session import Session
+from games.kernel import Action, Audience, Dart, Expire
+from games.notation import letter, write
+from games.text import Named, Text, text
+from games.view import Face, Tally, Tone, View
+
+Told: TypeAlias = tuple[tuple[Text, Tone], ...]
+"""Sentences and how alarming they are."""
+
+_NAMED: Final = 8
+"""So many actions are named, the rest is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A correction that may be accepted.
+
+    Attributes:
+        proposal: as the match worked it out.
+        told: what follows, in sentences.
+        stops: the match would go on from the corrected dart.
+    """
+
+    proposal: Proposal
+    told: Told
+    stops: bool
+
+
+def foresee(session: Session, correction: Correction, watching: Audience) -> Foreseen:
+    """What would follow from a correction, for those who look.
+
+    Raises:
+        BadCorrection: it cannot be.
+    """
+    proposal = session.propose(correction)
+    return Foreseen(proposal, tuple(_told(session, proposal, watching)), proposal.stops)
+
+
+def _told(session: Session, proposal: Proposal, watching: Audience) -> Iterator[tuple[Text, Tone]]:
+    game = session.game
+    before, after = (game.view(game.observe(state, watching)) for state in (session.state, proposal.state))
+    first = (*_victory(session, proposal.state), *_legs(before, after), *_turn(before, after))
+    then = tuple(_players(before, after))
+    yield from first
+    if proposal.aside:
+        words = _listed([entry.action for entry in proposal.aside])
+        yield text("{n} action is set aside: {what}", n=len(proposal.aside), what=words), "danger"
+    if proposal.missed:
+        words = _listed(proposal.missed)
+        yield text("{n} missing dart counts as a miss: {what}", n=len(proposal.missed), what=words), "other"
+    yield from then
+    if not (first or then or proposal.aside or proposal.missed):
+        yield text("Nothing else changes."), "plain"
+
+
+def _victory(session: Session, state: Any) -> Iterator[tuple[Text, Tone]]:
+    """Who wins now, and who no longer has."""
+    was, now = session.outcome, session.game.outcome(state)
+    before = was.ranking[0] if was else ()
+    after = now.ranking[0] if now else ()
+    if before == after:
+        return
+    for seat in before:
+        if seat not in after:
+            yield text("{who} has no longer won.", who=Named(seat)), "danger"
+    for seat in after:
+        if seat not in before:
+            yield text("{who} wins the match.", who=Named(seat)), "good"
+    if was and not now:
+        yield text("The match goes on."), "other"
+
+
+def _legs(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
+    """Legs and sets of each side that are others now."""
+    if before.score is None or after.score is None:
+        return
+    for was, now in zip(before.score.sides, after.score.sides, strict=False):
+        who = Named(now.seats[0], now.seats[1:])
+        if was.sets != now.sets:
+            yield text("{who}: {now} sets won, not {was}", who=who, now=now.sets, was=was.sets), "other"
+        if was.legs != now.legs:
+            yield text("{who}: {now} legs won, not {was}", who=who, now=now.legs, was=was.legs), "other"
+    if len(before.score.won) > len(after.score.won):
+        yield text("A leg that was over is not over."), "danger"
+    elif len(before.score.won) < len(after.score.won):
+        yield text("The leg is over."), "other"
+
+
+def _turn(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
+    was, now = before.turn, after.turn
+    if now is None or was is None:
+        return
+    if was.seat != now.seat:
+        yield text("It is {who}’s turn.", who=Named(now.seat)), "other"
+    elif was.left != now.left:
+        yield text("{who} has {n} dart left.", n=now.left, who=Named(now.seat)), "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """What is seen of a player: what can be lost, the cards (None: not on this screen), whether he is out."""
+
+    tally: Tally | None
+    cards: tuple[Face, ...] | None
+    out: bool
+
+
+def _seen(view: View) -> dict[int, _Player]:
+    """What is seen of every player."""
+    hand = {view.hand.seat: view.hand.cards} if view.hand else {}
+    seen = {one.seat: _Player(one.tally, hand.get(one.seat, one.cards), one.out) for one in view.rivals}
+    if view.turn:
+        seen[view.turn.seat] = _Player(view.turn.tally, hand.get(view.turn.seat), False)
+    return seen
+
+
+def _players(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
+    was, now = _seen(before), _seen(after)
+    for seat in sorted(was.keys() & now.keys()):
+        yield from _player(Named(seat), was[seat], now[seat])
+
+
+def _player(who: Named, was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
+    if was.out != now.out:
+        yield (text("{who} is out.", who=who), "danger") if now.out else (text("{who} is back in.", who=who), "good")
+    if was.tally and now.tally and was.tally.value != now.tally.value:
+        left, before = f"{now.tally.value}/{now.tally.of}", f"{was.tally.value}/{was.tally.of}"
+        tone: Tone = "good" if now.tally.value > was.tally.value else "danger"
+        yield text("{who}: {now}, not {was}", who=who, now=left, was=before), tone
+    if was.cards is None or now.cards is None or was.cards == now.cards:
+        return
+    n, before_n = len(now.cards), len(was.cards)
+    if n == before_n:
+        yield text("{who}: other cards in hand", who=who), "other"
+    else:
+        yield text("{who}: {n} card in hand, not {was}", n=n, who=who, was=before_n), "other"
+
+
+def _listed(actions: Sequence[Action]) -> str:
+    """Actions by who did them, as notation has them: ``B: T20, S5; C: MISS``."""
+    groups: list[tuple[str, list[str]]] = []
+    for action in actions[:_NAMED]:
+        who = "" if isinstance(action, Expire) else letter(action.seat)
+        what = action.segment.name if isinstance(action, Dart) else write(action).partition(":")[2]
+        if not groups or groups[-1][0] != who:
+            groups.append((who, []))
+        groups[-1][1].append(what)
+    return "; ".join(_group(who, what) for who, what in groups) + (", …" if len(actions) > _NAMED else "")
+
+
+def _group(who: str, what: Iterable[str]) -> str:
+    return f"{who}: {', '.join(what)}" if who else ", ".join(what)
