@@ -19,7 +19,9 @@ Front = Callable[[int], int]
 
 def said(words: Text, lines: Sequence[Line]) -> Text:
     """The sentence about the seats."""
-    return Text(words.msgid, words.n, tuple([(key, _arg(value, lines)) for key, value in words.args]))
+    if not words.args:
+        return words
+    return replace(words, args=tuple([(key, _arg(value, lines)) for key, value in words.args]))
 
 
 def _arg(value: Arg, lines: Sequence[Line]) -> Arg:

@@ -96,8 +96,12 @@ def _why(book: Book) -> Text | None:
     if have[first] == have[second]:
         return None
     if not others:
-        by = "{who} wins by {won} sets to {lost}." if by_sets else "{who} wins by {won} legs to {lost}."
-        return text(by, who=name(book, first), won=have[first], lost=have[second])
+        return text(
+            "{who} wins by {won} sets to {lost}." if by_sets else "{who} wins by {won} legs to {lost}.",
+            who=name(book, first),
+            won=have[first],
+            lost=have[second],
+        )
     if by_sets:
         return text("{who} wins with {n} set.", n=have[first], who=name(book, first))
     return text("{who} wins with {n} leg.", n=have[first], who=name(book, first))
