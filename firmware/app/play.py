@@ -25,7 +25,7 @@ from firmware.session import Acted, Corrected, Redone, Refusal, Reseated, Sessio
 from firmware.shown import audience
 from firmware.table import Table, TableEvent
 from games.geometry import STEEL, Point
-from games.kernel import Choose, Refused, Seat
+from games.kernel import Choose, Seat
 from games.segments import Segment
 from games.text import Text, text
 from games.view import CueKind, View

@@ -42,7 +42,6 @@ from firmware.menus import (
     Redo,
     Reseat,
     Resume,
-    SeatEntry,
     SetLanguage,
     SetScatter,
     StartMatch,

@@ -191,6 +191,11 @@ def test_hands_cannot_be_secret_on_a_shared_screen_and_the_screen_says_why() -> 
     press(menu, "ok", "ok")
     go_to(menu, "hands")
     press(menu, "right", "right")
+    assert "secret" in str(options(menu).rows[7].value), "one person against bots is shown only that person's hand"
+    press(menu, "left", "left")
+    choose(menu, "players", "person", "back")
+    go_to(menu, "hands")
+    press(menu, "right", "right")
     assert options(menu).error == text("secret hands need a phone for every player")
     assert "secret" not in str(options(menu).rows[7].value)
     menu.press("down")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -12,8 +13,14 @@ from display.forms import AttractForm, ChooseForm, MenuForm, OptionsForm, Player
 from display.i18n import language
 from firmware.menus import (
     Answer,
+    Correctable,
+    Joins,
     Leave,
+    Leaves,
+    Paused,
     Quit,
+    Redo,
+    Reseat,
     Resume,
     SeatEntry,
     SetLanguage,
@@ -25,6 +32,16 @@ from games.segments import EVERY, Segment
 from games.text import Text, text
 from games.view import Board, View
 from tests.firmware.menu_hands import COMMANDS, SLUG, choose, go_to, menus, options, players, press
+
+def no_darts() -> Correctable:
+    raise AssertionError("nobody wanted to correct a dart")
+
+
+def paused() -> Paused:
+    """A match of Ann and Bob, who may leave it; something can be taken back and done again."""
+    behind = PlayForm(View(None, Board()), ("Ann", "Bob"))
+    return Paused(behind, None, (SeatEntry("Ann"), SeatEntry("Bob")), frozenset({1}), False, True, True, no_darts)
+
 
 # Players
 
@@ -149,9 +166,12 @@ def test_escape_on_the_first_page_asks_before_it_closes() -> None:
 
 def test_a_waiting_match_is_offered_first() -> None:
     menu = menus()
-    menu.attract(resume=True)
+    menu.attract(text("Ann against Bob"), (text("a log is damaged"),))
+    assert isinstance(menu.form, AttractForm)
+    assert (menu.form.resume, menu.form.waiting) == (True, text("Ann against Bob"))
+    assert menu.form.notices == (text("a log is damaged"),)
     assert menu.press("ok") == Resume()
-    menu.attract(resume=False)
+    menu.attract()
     assert menu.press("ok") is None
     assert isinstance(menu.form, ChooseForm)
 
@@ -165,13 +185,88 @@ def test_the_language_is_chosen_on_screen_and_default_names_follow() -> None:
 
 def test_the_pause_goes_on_undoes_and_leaves() -> None:
     menu = menus()
-    menu.pause(None)
+    menu.pause(paused())
     assert menu.press("back") == Resume()
     assert menu.press("ok") == Resume()
     assert choose(menu, "undo") == Undo()
+    assert choose(menu, "redo") == Redo()
     assert choose(menu, "scatter") == SetScatter("novice")
     assert menu.press("left") == SetScatter(None)
     assert choose(menu, "leave") == Leave()
+
+
+def test_a_pause_before_the_first_dart_has_nothing_to_take_back() -> None:
+    menu = menus()
+    menu.pause(replace(paused(), undo=False, redo=False))
+    assert isinstance(menu.form, MenuForm)
+    assert [word for word, _ in menu.form.entries] == ["resume", "players", "scatter", "language", "leave"]
+
+
+def test_a_bot_takes_over_with_two_buttons_and_gives_back() -> None:
+    menu = menus("en")
+    menu.pause(paused())
+    choose(menu, "players", "0", "kind")
+    assert choose(menu, "done") == Reseat(0, SeatEntry("Ann", "novice"))
+    menu.pause(replace(paused(), seats=(SeatEntry("Ann", "pro"), SeatEntry("Bob"))))
+    choose(menu, "players", "0", "kind")
+    assert choose(menu, "done") == Reseat(0, SeatEntry("Ann"))
+
+
+def test_a_seat_has_another_name() -> None:
+    menu = menus("en")
+    menu.pause(paused())
+    choose(menu, "players", "1", "name")
+    press(menu, "erase", "erase", "erase", *(f"char:{letter}" for letter in "Eve"), "ok")
+    assert choose(menu, "done") == Reseat(1, SeatEntry("Eve"))
+
+
+def test_a_seat_that_is_left_alone_asks_for_nothing() -> None:
+    menu = menus("en")
+    menu.pause(paused())
+    assert choose(menu, "players", "0", "done") is None
+    assert isinstance(menu.form, PlayersForm)
+
+
+def test_who_leaves_is_asked_once() -> None:
+    menu = menus("en")
+    menu.pause(paused())
+    choose(menu, "players", "1", "retire")
+    assert isinstance(menu.form, MenuForm)
+    assert language("en").say(menu.form.title) == "Bob leaves the match?"
+    assert menu.press("other") is None, "the hand begins at no"
+    assert isinstance(menu.form, OptionsForm)
+    choose(menu, "retire")
+    assert choose(menu, "retire") == Leaves(1)
+
+
+def test_who_may_not_leave_is_not_asked() -> None:
+    menu = menus("en")
+    menu.pause(paused())
+    choose(menu, "players", "0")
+    assert [word for word, _ in options(menu).entries] == ["done", "back"]
+
+
+def test_newcomers_sit_down_between_legs_only() -> None:
+    menu = menus("en")
+    menu.pause(paused())
+    choose(menu, "players")
+    assert [word for word, _ in players(menu).entries] == ["resume", "back"]
+    menu.people(replace(paused(), may_join=True))
+    assert [word for word, _ in players(menu).entries] == ["person", "bot", "resume", "back"]
+    assert choose(menu, "bot", "done") == Joins(SeatEntry("Camille", "casual"))
+    menu.people(replace(paused(), may_join=True))
+    assert choose(menu, "person", "done") == Joins(SeatEntry("Player 3"))
+    assert choose(menu, "back", "resume") == Resume()
+
+
+def test_teams_are_seen_where_players_are_entered() -> None:
+    menu = menus()
+    press(menu, "ok", "ok")
+    assert "legs" in [row.key for row in options(menu).rows]
+    go_to(menu, "teams")
+    menu.press("right")
+    choose(menu, "players")
+    assert [row.team for row in players(menu).rows] == [0, 1, 0, 1]
 
 
 def test_who_is_asked_whether_darts_are_pulled_stops_or_says_where_the_dart_is() -> None:
@@ -186,14 +281,14 @@ def test_who_is_asked_whether_darts_are_pulled_stops_or_says_where_the_dart_is()
 
 def test_the_last_dart_of_a_finished_match_can_be_taken_back() -> None:
     menu = menus()
-    menu.results(ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00"))
+    menu.results(ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00"), no_darts)
     assert [choose(menu, "undo"), *map(menu.press, ("char:u", "erase"))] == [Undo()] * 3
 
 
 def test_a_rematch_is_the_same_match_again() -> None:
     menu = menus()
     start = press(menu, "ok", "ok", "ok", "ok")
-    menu.results(ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00"))
+    menu.results(ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00"), no_darts)
     assert choose(menu, "rematch") == start
     assert choose(menu, "leave") == Leave()
     choose(menu, "other")
