@@ -163,7 +163,7 @@ def read(data: bytes) -> Log:
     for place, raw in enumerate(rest[:-1]):
         record = _record(raw)
         if record is None or record.n != len(records) + 1:
-            behind = sum(_record(later) is not None for later in rest[place:])
+            behind = sum(_record(later.rpartition(b"\0")[2]) is not None for later in rest[place:])
             if behind and b"\0" not in raw:
                 n = len(records)
                 why = text("is damaged after record {n}; “cible replay LOG --until {n}” shows what came before", n=n)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
 
 from firmware.disk import DISK, Disk
-from firmware.journal import BadLog, Journal
-from firmware.matches import Waiting, forget_untouched, free, new_path, prune, take_up
+from firmware.journal import BadLog, Journal, Unbegun
+from firmware.matches import Waiting, copy_aside, forget_untouched, free, new_path, take_up
 from firmware.reasons import reason
+from firmware.rotation import PERCENT, prune
 from firmware.session import Session
 from games.text import Text, text
 
@@ -30,16 +32,20 @@ def keep(
     return fault(session)
 
 
-def keep_fresh(session: Session, where: Path, told: Callable[[], None]) -> Text | None:
-    """Keep a new match in the folder of matches, behind the game; the oldest logs make room."""
-    forget_untouched(where)
-    failed = keep(session, new_path(where, session.header.started, session.header.game), behind=True, told=told)
-    prune(where)
-    return failed
+def keep_fresh(
+    session: Session, where: Path, told: Callable[[], None] = _nobody, percent: float = PERCENT, disk: Disk = DISK
+) -> tuple[Text, ...]:
+    """Keep a new match in the folder of matches, behind the game; old logs make room. A sentence for each fault."""
+    forget_untouched(where, disk)
+    failed = keep(session, new_path(where, session.header.started, session.header.game), True, told, disk)
+    return (*([failed] if failed else ()), *prune(where, percent=percent, disk=disk))
 
 
 def go_on(waiting: Waiting, behind: bool = False, told: Callable[[], None] = _nobody, disk: Disk = DISK) -> Text | None:
     """Keep on writing the log of a match that is taken up; None, or why it is not kept."""
+    if waiting.log.behind:
+        with contextlib.suppress(OSError):  # a full disk: the match is worth more than what it never acknowledged
+            copy_aside(waiting.path)
     try:
         waiting.session.journal = Journal.reopen(waiting.path, waiting.log, behind, told, disk)
     except OSError as error:
@@ -53,6 +59,7 @@ def keep_in(
     behind: bool = False,
     told: Callable[[], None] = _nobody,
     seeded: bool = False,
+    disk: Disk = DISK,
 ) -> tuple[Session, list[Text], Text | None]:
     """Keep a match in the file that a person named: the match to play, what to say about it, why it is not kept.
 
@@ -65,25 +72,41 @@ def keep_in(
         return session, [], unkept(path, OSError(errno.EINVAL, "not a file"))
     if there:
         try:
-            waiting, remark = take_up(path)
+            waiting, why = _found(session, path, seeded, disk)
+            if waiting:
+                taken = text("this match is taken up after record {n}", n=waiting.session.n)
+                return waiting.session, [*([why] if why else ()), taken], go_on(waiting, behind, told, disk)
+            if why is None:
+                disk.remove(path)
         except (BadLog, OSError) as error:
             why = error.why if isinstance(error, BadLog) else text("cannot be read: {why}", why=reason(error))
-            said.append(text("the log {file} {why}; it is left alone", file=str(path), why=why))
-        else:
-            same = _same(waiting.session, session, seeded)
-            if same and not waiting.session.outcome:
-                said += [remark] if remark else []
-                said.append(text("this match is taken up after record {n}", n=waiting.session.n))
-                return waiting.session, said, go_on(waiting, behind, told)
-            said.append(
-                text("{file} holds this match, which is over; it is left alone", file=str(path))
-                if same
-                else text("{file} holds another match; it is left alone", file=str(path))
-            )
-        path = free(path)
-        said.append(text("this match is kept in {file}", file=str(path)))
-    failed = keep(session, path, behind, told)
+            why = text("the log {file} {why}; it is left alone", file=str(path), why=why)
+        if why:
+            path = free(path)
+            said = [why, text("this match is kept in {file}", file=str(path))]
+    failed = keep(session, path, behind, told, disk)
     return session, [] if failed else said, failed
+
+
+def _found(session: Session, path: Path, seeded: bool, disk: Disk) -> tuple[Waiting | None, Text | None]:
+    """The match that is asked for, if a file holds it unfinished, with a remark; or why it is not taken up there.
+
+    Neither if nothing ever began in the file.
+
+    Raises:
+        BadLog, OSError: it cannot be read.
+    """
+    if disk.held(path):
+        return None, text("{file} is being written by another program; it is left alone", file=str(path))
+    try:
+        waiting, remark = take_up(path, disk)
+    except Unbegun:
+        return None, None
+    if not _same(waiting.session, session, seeded):
+        return None, text("{file} holds another match; it is left alone", file=str(path))
+    if waiting.session.outcome:
+        return None, text("{file} holds this match, which is over; it is left alone", file=str(path))
+    return waiting, remark
 
 
 def unkept(path: Path, error: OSError) -> Text:
@@ -95,6 +118,22 @@ def fault(session: Session) -> Text | None:
     """The sentence for what went wrong with the log while playing, if something did."""
     journal = session.journal
     return unkept(journal.path, journal.fault) if journal and journal.fault else None
+
+
+class News:
+    """What there is to say about the log of a match while it is played: each thing once."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._said = fault(session)
+
+    def told(self) -> Text | None:
+        """That the match is not kept, or why now; or that all of it is kept again. None if nothing has changed."""
+        failed, before = fault(self._session), self._said
+        self._said = failed
+        if failed == before:
+            return None
+        return failed or text("this match is kept again, all of it")
 
 
 def _same(kept: Session, asked: Session, seeded: bool) -> bool:

@@ -1,27 +1,31 @@
 """The folder of all matches: where logs live, which one waits to be taken up, what is in the way.
 
-Nothing in it is ever a reason not to start: what cannot be read is moved to ``aside`` and named.
+Laws: nothing in it is ever a reason not to start; what cannot be read is moved to ``aside`` and named. A log that is
+being written is left to whoever writes it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
+import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from firmware.disk import DISK, Disk
-from firmware.journal import BadLog, Log, read
+from firmware.journal import BadLog, Log, Unbegun, read
 from firmware.reasons import reason
 from firmware.session import Session, resumed
 from games.text import Text, text
 
-KEPT: Final = 500
-"""How many logs are kept; the oldest go first."""
+ASIDE: Final = "aside"
+"""The folder, inside that of the matches, of what was in the way."""
 
 _SUFFIX: Final = ".jsonl"
+_STEM: Final = re.compile(r"(\d{8}T\d{6}Z)-.*?(?:-(\d+))?")
 
 
 def folder(environ: Mapping[str, str]) -> Path:
@@ -34,15 +38,37 @@ def folder(environ: Mapping[str, str]) -> Path:
     return (Path(home) if home else Path.home() / ".local" / "state") / "cible" / "matches"
 
 
+def logs(where: Path) -> list[Path]:
+    """All logs of the folder, the oldest first, as their names say; none if it is not there.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    try:
+        names = os.listdir(where)
+    except FileNotFoundError:
+        return []
+    return sorted((where / name for name in names if name.endswith(_SUFFIX)), key=_age)
+
+
 def new_path(where: Path, started: str, slug: str) -> Path:
-    """A name that no file in the folder has: date, time and game."""
-    return free(where / f"{re.sub('[-:]', '', started)}-{slug}{_SUFFIX}")
+    """A name that comes after all that are there: date and time, game, and a number for one more in that second.
+
+    Where the clock was put back (a cabinet without one of its own, the plug pulled) the newest name's time is taken
+    again, so that the match begun last is always the last.
+    """
+    stamp, number = re.sub("[-:]", "", started), 1
+    with contextlib.suppress(OSError, IndexError):
+        newest, count, _ = _age(logs(where)[-1])
+        if newest >= stamp:
+            stamp, number = newest, count + 1
+    return free(where / f"{stamp}-{slug}{f'-{number}' if number > 1 else ''}{_SUFFIX}")
 
 
 def free(path: Path) -> Path:
     """The path, or with ``-2``, ``-3`` ... before its suffix the first one where nothing is."""
     found, number = path, 1
-    while found.exists():
+    while os.path.lexists(found):
         number += 1
         found = path.with_stem(f"{path.stem}-{number}")
     return found
@@ -67,12 +93,18 @@ def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Te
     said: list[Text] = []
     last = True
     try:
-        newest_first = list(reversed(_oldest_first(where)))
-    except OSError:
-        newest_first = []
+        newest_first = list(reversed(logs(where)))
+    except OSError as error:
+        return None, (text("{file} cannot be read: {why}", file=str(where), why=reason(error)),)
     for path in newest_first:
+        if disk.held(path):
+            continue
         try:
             waiting, remark = take_up(path, disk)
+        except Unbegun:
+            with contextlib.suppress(OSError):
+                disk.remove(path)
+            continue
         except BadLog as bad:
             said.append(_set_aside(path, bad.why))
             continue
@@ -95,39 +127,54 @@ def take_up(path: Path, disk: Disk = DISK) -> tuple[Waiting, Text | None]:
         BadLog: nothing can be taken up from it, or not all that it says agrees with the rules.
         OSError: it cannot be read.
     """
+    if not path.is_file():
+        raise BadLog(text("is no plain file"))
     log = read(disk.read(path))
-    session, broken = resumed(log)
+    try:
+        session, broken = resumed(log)
+    except BadLog:
+        raise
+    except Exception as error:  # a game that fails on this log would fail at every start
+        raise BadLog(text("stops the program ({what})", what=f"{type(error).__name__}: {error}")) from error
     if broken:
         raise BadLog(broken)
-    remark = text("{file}: the last line was half written and has been cut off", file=path.name) if log.torn else None
-    return Waiting(path, log, session), remark
+    return Waiting(path, log, session), _torn(path, log)
+
+
+def _torn(path: Path, log: Log) -> Text | None:
+    if log.behind:
+        return text(
+            "{file}: zeros stand after record {n}, where a power cut left them; the match goes on from there, and a "
+            "copy of the file is set aside before",
+            file=path.name,
+            n=len(log.records),
+        )
+    return text("{file}: the last line was half written and has been cut off", file=path.name) if log.torn else None
 
 
 def forget_untouched(where: Path, disk: Disk = DISK) -> None:
     """Remove the newest log if nothing happened in its match: whoever starts another one has left it."""
-    try:
-        for path in _oldest_first(where)[-1:]:
-            if not read(disk.read(path)).records:
-                path.unlink()
-    except (BadLog, OSError):
-        return
+    with contextlib.suppress(BadLog, OSError):
+        for path in logs(where)[-1:]:
+            if not disk.held(path) and not read(disk.read(path)).records:
+                disk.remove(path)
 
 
-def prune(where: Path, kept: int = KEPT) -> None:
-    """Remove the oldest logs beyond so many; never one that is set aside."""
-    try:
-        for path in _oldest_first(where)[:-kept]:
-            path.unlink(missing_ok=True)
-    except OSError:
-        return
+def copy_aside(path: Path) -> None:
+    """Keep a copy of a log of which more than a half line will be cut off. Raises OSError."""
+    aside = path.parent / ASIDE
+    aside.mkdir(exist_ok=True)
+    shutil.copyfile(path, free(aside / path.name))
 
 
-def _oldest_first(where: Path) -> list[Path]:
-    return sorted(where.glob(f"*{_SUFFIX}"), key=lambda path: path.stem)
+def _age(path: Path) -> tuple[str, int, str]:
+    """What logs are sorted by: when the match began, and which of that second it is; other names are older."""
+    found = _STEM.fullmatch(path.stem)
+    return (found[1], int(found[2] or 1), path.stem) if found else ("", 0, path.stem)
 
 
 def _set_aside(path: Path, why: Text) -> Text:
-    aside = path.parent / "aside"
+    aside = path.parent / ASIDE
     try:
         aside.mkdir(exist_ok=True)
         path.rename(free(aside / path.name))

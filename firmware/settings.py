@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         still: reduced motion.
         sound: whether there is any.
         idle_min: so many minutes without a dart bring the attract scene.
+        logs_percent: the share of the disk that logs may take.
         name: of the one person who plays on a laptop.
         pull_s: how long after a visit's last dart the simulated darts are pulled, in seconds.
     """
@@ -39,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     still: bool = False
     sound: bool = True
     idle_min: Annotated[int, Meta(ge=1, le=240)] = 10
+    logs_percent: Annotated[int, Meta(ge=1, le=90)] = 5
     name: str = ""
     pull_s: Annotated[float, Meta(ge=0, le=30)] = 1.5
 

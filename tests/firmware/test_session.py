@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from display.i18n import language
 from firmware.journal import BadLog, Header, Journal, Log, Seated, line, read
-from firmware.matches import Waiting, folder, free, new_path, prune, take_up, unfinished
 from firmware.session import Acted, Refusal, Session, opened, resumed
 from games import registry
 from games.digest import digest
@@ -180,89 +179,3 @@ def test_a_choice_is_kept_by_its_token() -> None:
     at = session(cards=3)
     refused = at.act(Choose(GAME.to_act(at.state)[0], "stop"), 0)
     assert isinstance(refused, Refusal)
-
-
-# the folder of matches
-
-
-def kept(where: Path, name: str, darts: int, seconds: int = 0) -> Path:
-    at = session()
-    path = new_path(where, f"2026-05-01T20:15:{seconds:02}Z", name)
-    journal = Journal.create(path)
-    at.keep(journal)
-    throw(at, *["S1"] * darts)
-    journal.close()
-    return path
-
-
-def test_the_newest_match_waits_to_be_taken_up(tmp_path: Path) -> None:
-    kept(tmp_path, "toy", 1)
-    newest = kept(tmp_path, "toy", 2, 30)
-    waiting, said = unfinished(tmp_path)
-    assert isinstance(waiting, Waiting)
-    assert (waiting.path, waiting.session.n, said) == (newest, 2, ())
-
-
-def test_a_match_in_which_nothing_happened_waits_for_the_people_who_entered_it_last(tmp_path: Path) -> None:
-    kept(tmp_path, "toy", 1)
-    entered = kept(tmp_path, "toy", 0, 30)
-    waiting, _ = unfinished(tmp_path)
-    assert waiting is not None
-    assert waiting.path == entered
-
-
-def test_a_match_of_bots_or_an_older_one_in_which_nothing_happened_waits_for_nobody(tmp_path: Path) -> None:
-    played_a_little = kept(tmp_path, "toy", 1)
-    kept(tmp_path, "toy", 0, 20)
-    bots = kept(tmp_path, "toy", 0, 30)
-    header = read(bots.read_bytes()).header
-    seats = tuple(Seated(seat.name, "pro") for seat in header.seats)
-    bots.write_bytes(line(msgspec.structs.replace(header, seats=seats)))
-    waiting, _ = unfinished(tmp_path)
-    assert waiting is not None
-    assert waiting.path == played_a_little
-
-
-def test_what_is_in_the_way_is_set_aside_and_named_and_the_next_one_taken(tmp_path: Path) -> None:
-    good = kept(tmp_path, "toy", 1)
-    (tmp_path / "2027-newer.jsonl").write_text('{"cible": 99}\n')
-    (tmp_path / "2028-foreign.jsonl").write_text("Dear diary\n")
-    waiting, said = unfinished(tmp_path)
-    assert waiting is not None
-    assert waiting.path == good
-    assert [language("en").say(one).split(";")[0] for one in said] == [
-        "the log 2028-foreign.jsonl is no log of a match",
-        "the log 2027-newer.jsonl was written by a newer program (format 99)",
-    ]
-    assert sorted(path.name for path in (tmp_path / "aside").iterdir()) == ["2027-newer.jsonl", "2028-foreign.jsonl"]
-    assert unfinished(tmp_path)[1] == ()
-
-
-def test_a_torn_tail_is_said_and_the_match_goes_on(tmp_path: Path) -> None:
-    path = kept(tmp_path, "toy", 2)
-    with path.open("ab") as file:
-        file.write(b'{"n":3,"ac')
-    waiting, said = unfinished(tmp_path)
-    assert waiting is not None
-    assert waiting.session.n == 2
-    assert ["half written" in language("en").say(one) for one in said] == [True]
-    Journal.reopen(path, waiting.log).close()
-    assert take_up(path)[1] is None
-
-
-def test_no_folder_no_match(tmp_path: Path) -> None:
-    assert unfinished(tmp_path / "none") == (None, ())
-
-
-def test_names_are_never_taken_twice_and_the_oldest_go(tmp_path: Path) -> None:
-    paths = [kept(tmp_path, "toy", 0) for _ in range(3)]
-    assert [path.name for path in paths] == [f"20260501T201500Z-toy{end}.jsonl" for end in ("", "-2", "-3")]
-    assert free(tmp_path / "new.jsonl") == tmp_path / "new.jsonl"
-    prune(tmp_path, 2)
-    assert sorted(tmp_path.glob("*.jsonl")) == sorted(paths[1:])
-
-
-def test_where_logs_live() -> None:
-    assert folder({"CIBLE_STATE": "/s"}) == Path("/s/matches")
-    assert folder({"STATE_DIRECTORY": "/var/lib/cible:/x"}) == Path("/var/lib/cible/matches")
-    assert folder({"XDG_STATE_HOME": "/state"}) == Path("/state/cible/matches")
