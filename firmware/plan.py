@@ -18,9 +18,10 @@ from firmware.journal import Seated
 from firmware.reasons import reason
 from firmware.script import BadScript, Line, parse
 from firmware.session import Session
-from games import registry
+from games import match, registry
 from games.kernel import AnyGame, Refused
-from games.settings import BadOption, Value
+from games.settings import BadOption, Setting, Value
+from games.settings import parse as parse_options
 from games.shot import SKILLS
 from games.text import Text, text
 
@@ -48,17 +49,17 @@ class Plan:
         Raises:
             Fault: the game cannot have these options or so many players.
         """
-        low, high = self.game.info.seats
-        if not low <= len(self.seats) <= high:
-            raise Fault(
-                text(
-                    "this game is for {low} to {high} players, not {seats}: change --players or --bots",
-                    low=low,
-                    high=high,
-                    seats=len(self.seats),
-                )
-            )
         try:
+            low, high = match.played(self.game, parse_options(self.table, self.options, len(self.seats))).info.seats
+            if not low <= len(self.seats) <= high:
+                raise Fault(
+                    text(
+                        "this game is for {low} to {high} players, not {seats}: change --players or --bots",
+                        low=low,
+                        high=high,
+                        seats=len(self.seats),
+                    )
+                )
             return Session.start(
                 self.game, self.options, self.seats, self.seed, self.board.name, started, self.board.whole_bull
             )
@@ -67,9 +68,14 @@ class Plan:
         except Refused as bad:
             raise Fault(self._refused(bad)) from bad
 
+    @property
+    def table(self) -> tuple[Setting, ...]:
+        """The options of the game, then those of a match of it."""
+        return (*self.game.info.settings, *match.rows(self.game))
+
     def _refused(self, bad: Refused) -> Text:
         """Why the game refuses an option, with its key and what else it may be."""
-        setting = next((row for row in self.game.info.settings if row.key == bad.key), None)
+        setting = next((row for row in self.table if row.key == bad.key), None)
         if setting is None:
             return bad.why
         value = self.options.get(setting.key, setting.default)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -27,7 +28,7 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
         (["play", "--option", "lifes=5"], "there is no option “lifes”; did you mean: lives?"),
         (["play", "--option", "lives=99"], "option “lives” cannot be “99”"),
         (
-            ["play", "--option", "hands=secret", "--players", "Ann,Bob"],
+            ["play", "--option", "hands=secret", "--players", "Ann,Bob", "--script", os.devnull],
             "option “hands” cannot be “secret” here: secret hands need a phone for every player; it may be: auto, open",
         ),
         (["play", "--players", "Ann"], "for 2 to 16 players, not 1: change --players or --bots"),
