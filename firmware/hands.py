@@ -18,7 +18,7 @@ from firmware.detector import Ambiguous
 from firmware.simulator import Simulator
 from firmware.table import Table, TableEvent
 from games.geometry import Point
-from games.kernel import Choose, Dart, Seat
+from games.kernel import TABLE, Choose, Dart, Seat
 from games.rng import Rng
 from games.segments import MISS, Segment
 from games.shot import SKILLS, scatter
@@ -202,7 +202,7 @@ class Hands:
             game=game,
             observation=game.observe(state, seat),
             seat=seat,
-            skill=session.header.seats[seat].bot,
+            skill=session.seats[seat].bot,
             geometry=self._geometry,
             choices=game.choices(state, seat),
             chance=self._fork("bot", seat),
@@ -226,7 +226,7 @@ class Hands:
         return bot == self._table.throwing and any(
             session.game.choices(session.state, seat)
             for seat in session.game.to_act(session.state)
-            if seat != bot and not session.header.seats[seat].bot
+            if seat != bot and seat not in session.bots
         )
 
     def _forget(self, label: str) -> None:
@@ -244,11 +244,20 @@ class Hands:
         if self.paused:
             return None
         session, thrower = self._table.session, self._table.pipeline.awaited.seat
-        for seat in session.game.to_act(session.state):
+        acting, bots = session.game.to_act(session.state), session.bots
+        if thrower is None and not bots.issuperset(acting) and self._between():
+            return None  # people say when they are ready for the next leg
+        for seat in acting:
             ready = seat == self._table.throwing if seat == thrower else True
-            if session.header.seats[seat].bot and ready:
+            if seat in bots and ready:
                 return seat
         return None
+
+    def _between(self) -> bool:
+        """Whether a leg is over and the next one has not begun."""
+        game, state = self._table.session.game, self._table.session.state
+        score = game.view(game.observe(state, TABLE)).score
+        return score is not None and score.between
 
     async def _held(self, n: int, until_us: int, stirred: asyncio.Event) -> bool:
         """Wait until then, or until nothing is to be pulled any more after the ``n``-th record: False then."""
@@ -260,7 +269,7 @@ class Hands:
     def _patience_us(self) -> int:
         """How long the darts of the visit that is over stand: a bot's are in nobody's hands."""
         dart = next((action for action in reversed(self._table.session.actions) if isinstance(action, Dart)), None)
-        bot = dart is not None and self._table.session.header.seats[dart.seat].bot
+        bot = dart is not None and dart.seat in self._table.session.bots
         return min(self.pace.pull_us, max(self.pace.pull_us // 2, AT_ONCE.pull_us)) if bot else self.pace.pull_us
 
     def _holding(self) -> bool:
@@ -273,7 +282,7 @@ class Hands:
             return
         if doubt.pulled and self._pulls:
             self._table.answer(None, self._clock.now_us())
-        elif doubt.pulled or self._table.session.header.seats[seat].bot or not self.ask_people:
+        elif doubt.pulled or seat in self._table.session.bots or not self.ask_people:
             true = self._table.board.sense(self._true)
             self._table.answer(true if true in event.candidates else event.candidates[0], self._clock.now_us())
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
 from display.forms import Mark
+from firmware.bots import Decision, Thought, Throw
+from firmware.correction import Move
 from firmware.detector import Stuck
 from firmware.hands import PATIENCE_US
-from firmware.journal import Log, Record
+from firmware.journal import Log, Record, Seated
 from firmware.pipeline import Turned
 from firmware.scripted import to_take_back
 from firmware.session import Acted, Undone, resumed
@@ -145,7 +148,7 @@ def test_an_undo_while_a_verdict_is_out_takes_back_that_dart_and_no_earlier_visi
     last, undone = [event for event in evening.told if isinstance(event, Acted | Undone)][-2:]
     assert isinstance(last, Acted)
     assert isinstance(undone, Undone)
-    assert undone.actions == (last.action,) == (Dart(Seat(1), 2, Segment("S7")),)
+    assert undone.deeds == (last.action,) == (Dart(Seat(1), 2, Segment("S7")),)
 
 
 # people who are asked something while a bot throws
@@ -185,6 +188,158 @@ def test_a_bot_throws_soon_after_people_have_answered() -> None:
     assert answered - then > 2_900_000
     assert isinstance(dart, Dart)
     assert later - answered < 1_000_000
+
+
+# who sits there
+
+
+def settled(evening: Evening) -> None:
+    """Nothing more happens by itself."""
+
+    async def story() -> None:
+        await evening.clock.sleep_until(evening.clock.now_us() + 60_000_000)
+
+    evening.live(story)
+
+
+def test_a_bot_that_takes_over_in_the_middle_of_a_visit_throws_the_rest_of_it() -> None:
+    evening = Evening("", "", seed=3)
+    evening.script("S1\n")
+    evening.table.reseat(Seat(0), Seated("Hal", "pro"), evening.clock.now_us())
+    settled(evening)
+    darts = [action for action in evening.session.actions if isinstance(action, Dart)]
+    assert [(dart.seat, dart.visit) for dart in darts] == [(0, 1)] * 3
+    assert evening.table.throwing == Seat(1)
+
+
+class Slow:
+    """Bots who think for a second, and what they were asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Thought] = []
+        self.evening = Evening("pro", "", seed=3, think=self)
+
+    async def __call__(self, thought: Thought) -> Decision:
+        self.asked.append(thought)
+        await self.evening.clock.sleep_until(self.evening.clock.now_us() + 1_000_000)
+        return thought.decide()
+
+    def story(self, meanwhile: Callable[[], object]) -> list[str]:
+        """What happens in the four seconds after something is done while the bot thinks about its second dart."""
+        evening, n = self.evening, 0
+
+        async def story() -> None:
+            nonlocal n
+            while len(self.asked) < 2:
+                await evening.clock.sleep_until(evening.clock.now_us() + 10_000)
+            n = len(evening.actions)
+            meanwhile()
+            await evening.clock.sleep_until(evening.clock.now_us() + 4_000_000)
+
+        evening.live(story)
+        return evening.actions[n:]
+
+
+def test_what_a_bot_was_thinking_is_dropped_when_a_person_takes_the_place_back() -> None:
+    slow = Slow()
+    table, clock = slow.evening.table, slow.evening.clock
+    assert slow.story(lambda: table.reseat(Seat(0), Seated("Ann"), clock.now_us())) == []
+    assert table.throwing == Seat(0)
+    slow.evening.script("S5\n")
+    assert slow.evening.actions[-1] == "A:S5"
+    assert len(slow.asked) == 2
+
+
+def test_after_an_undo_a_bot_thinks_anew() -> None:
+    slow = Slow()
+    table, clock = slow.evening.table, slow.evening.clock
+    thrown, *_ = slow.story(lambda: table.undo(1, clock.now_us()))
+    first, dropped, again = slow.asked[:3]
+    assert first.observation == again.observation != dropped.observation
+    assert again.chance not in (first.chance, dropped.chance)
+    decision = again.decide()
+    assert isinstance(decision, Throw)
+    assert thrown == f"A:{BOARD.sense(BOARD.geometry.segment(*decision.land))}"
+
+
+def test_after_a_redo_too() -> None:
+    slow = Slow()
+    table, clock = slow.evening.table, slow.evening.clock
+    slow.story(lambda: (table.undo(1, clock.now_us()), table.redo(clock.now_us())))
+    _, dropped, again = slow.asked[:3]
+    assert again.observation == dropped.observation
+    assert again.chance != dropped.chance
+
+
+def test_after_a_correction_a_bot_thinks_of_the_match_as_it_is_then() -> None:
+    slow = Slow()
+    table, clock = slow.evening.table, slow.evening.clock
+    seen: list[Any] = []
+
+    def correct() -> None:
+        (visit, *_) = table.session.visits()
+        (dart,) = visit.darts
+        other = Segment("S2") if dart is not Segment("S2") else Segment("S3")
+        table.correct(table.session.propose(Move(visit.number, 1, other)), clock.now_us())
+        seen.append(table.session.state)
+
+    slow.story(correct)
+    _, dropped, again = slow.asked[:3]
+    assert again.observation == table.session.game.observe(seen[0], Seat(0)) != dropped.observation
+    assert again.chance != dropped.chance
+
+
+# between legs
+
+
+def between(evening: Evening) -> bool:
+    score = evening.session.game.view(evening.session.game.observe(evening.session.state, None)).score
+    return score is not None and score.between
+
+
+def until_between(evening: Evening) -> None:
+    async def story() -> None:
+        while not between(evening):
+            if evening.table.throwing == Seat(0):
+                evening.table.say(Next(Seat(0)), evening.clock.now_us())
+            await evening.clock.sleep_until(evening.clock.now_us() + 100_000)
+
+    evening.live(story)
+
+
+def test_bots_alone_play_one_leg_after_another() -> None:
+    evening = Evening("pro", "good", lives=1, legs=3)
+    evening.until_over()
+    assert evening.session.outcome is not None
+    assert sum(action.endswith(":leg") for action in evening.actions) in (1, 2)
+
+
+def test_bots_do_not_go_on_with_the_next_leg_before_people_do() -> None:
+    evening = Evening("", "pro", "pro", lives=1, legs=3)
+    until_between(evening)
+    settled(evening)
+    assert between(evening)
+    evening.table.say(Choose(Seat(0), "leg"), evening.clock.now_us())
+    settled(evening)
+    assert not between(evening)
+
+
+@pytest.mark.parametrize("leaves", ["between", "at once"])
+def test_nobody_waits_for_a_person_who_has_left(leaves: str) -> None:
+    evening = Evening("", "pro", "pro", lives=1, legs=5)
+    if leaves == "between":
+        until_between(evening)
+    evening.table.retire(Seat(0), evening.clock.now_us())
+    evening.until_over()
+    assert evening.session.outcome is not None
+
+
+def test_a_bot_that_takes_over_between_legs_goes_on() -> None:
+    evening = Evening("", "pro", lives=1, legs=3)
+    until_between(evening)
+    evening.table.reseat(Seat(0), Seated("Hal", "pro"), evening.clock.now_us())
+    evening.until_over()
+    assert evening.session.outcome is not None
 
 
 # the board
