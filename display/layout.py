@@ -29,6 +29,7 @@ _LEAST: Final = (160, 96)  # a smaller window shows a corner of a picture of thi
 _WIDEST, _TALLEST = 2.0, 2.1  # wider or taller screens keep empty sides
 _CLOSEST: Final = 0.16  # figures on the ring higher than this share of its radius would touch
 _EDGE: Final = 0.037
+_SCORED: Final = 0.104  # where a wide screen's board begins under the score
 _GAP: Final = 0.041
 _ROUND, _ROUNDEST = 0.25 * 9 / 16, 0.265  # radius of a tall screen's board: least, of the unit; most, of the width
 _FEW: Final = 3  # more opponents make the rows of a tall screen low
@@ -83,6 +84,7 @@ class Grid:
         hand, piles: the large hand; stock and discard.
         notice: a standing sentence, centred in it.
         buttons: the row of buttons for a mouse, if there are any.
+        score: how the match of legs stands, if it has any: over the board, on a tall screen at the top.
     """
 
     size: tuple[int, int]
@@ -108,6 +110,7 @@ class Grid:
     piles: Box
     notice: Box
     buttons: Box | None
+    score: Box | None = None
 
     @property
     def figure(self) -> float:
@@ -119,9 +122,16 @@ class Grid:
 
     @property
     def strip(self) -> Box:
-        """A line beside the board where something is said for a moment: over its ring, on a tall screen under it."""
+        """A line beside the board where something is said for a moment: over its ring, or under it.
+
+        Under it on a tall screen, and where the score stands over it.
+        """
         if self.tall and self.line is not None:
             return self.line
+        if self.score is not None:
+            low = self.centre[1] + self.radius + 0.004 * self.unit
+            left, right = (self.board.x, self.board.right) if self.terse else (self.left.right, self.right.x)
+            return Box(left, low, right - left, 0.05 * self.unit)
         high = self.centre[1] - self.radius - 0.004 * self.unit
         left, right = (self.board.x, self.board.right) if self.terse else (self.left.right, self.right.x)
         return Box(left, 0.004 * self.unit, right - left, min(high, 0.056 * self.unit))
@@ -153,15 +163,20 @@ class Grid:
         return self.unit * share
 
 
-def grid(size: tuple[int, int], rivals: int = 3, notice: bool = False, buttons: bool = False) -> Grid:
-    """The zones of a screen for so many other players, with or without a standing sentence and mouse buttons."""
+def grid(
+    size: tuple[int, int], rivals: int = 3, notice: bool = False, buttons: bool = False, score: bool = False
+) -> Grid:
+    """The zones of a screen for so many other players.
+
+    With or without a standing sentence, mouse buttons, and the score of a match of legs.
+    """
     width, height = max(size[0], _LEAST[0]), max(size[1], _LEAST[1])
     if width / height < TALL:
-        return _tall(size, width, height, rivals, notice, buttons)
-    return _wide(size, width, height, notice, buttons)
+        return _tall(size, width, height, rivals, notice, buttons, score)
+    return _wide(size, width, height, notice, buttons, score)
 
 
-def _wide(size: tuple[int, int], width: float, height: float, notice: bool, buttons: bool) -> Grid:
+def _wide(size: tuple[int, int], width: float, height: float, notice: bool, buttons: bool, score: bool) -> Grid:
     ratio = width / height
     unit, used = height, min(width, _WIDEST * height)
 
@@ -176,11 +191,14 @@ def _wide(size: tuple[int, int], width: float, height: float, notice: bool, butt
     table = middle - _GAP
     column = 0.133 if terse else 0.228
     low = 0.632 if terse else 0.696  # where the board's zone ends
-    most = min(0.319, (low - _EDGE) / 2 - (0.022 if notice else 0.0))
+    high = _SCORED if score else _EDGE  # where it begins
+    under = 0.028 if score else 0.0  # what is said stands under the board then
+    most = min(0.319, (low - under - high) / 2 - (0.022 if notice and not score else 0.0))
     radius = max(min(most, (table - _EDGE - 2 * column - _GAP) / 2), 0.1)
-    zone = box(_EDGE, _EDGE, table, low)
+    zone = box(_EDGE, high, table, low)
     spread = min(zone.w / 2, (radius + _GAP + column) * unit)  # columns stay near the board on very wide screens
     cx = zone.centre[0]
+    cy = zone.centre[1] + unit * (-under / 2 if score else 0.016 if notice else 0.0)
     pile = 0.157 if lean else 0.242
     last = 0.9 if buttons else 0.963
     return Grid(
@@ -197,7 +215,7 @@ def _wide(size: tuple[int, int], width: float, height: float, notice: bool, butt
         choice=box(middle, 0.194, end, last),
         rivals=box(middle, 0.477, end, last),
         board=zone,
-        centre=(cx, zone.centre[1] + (unit * 0.016 if notice else 0.0)),
+        centre=(cx, cy),
         radius=radius * unit,
         left=Box(cx - spread, zone.y, column * unit, zone.h),
         right=Box(cx + spread - column * unit, zone.y, column * unit, zone.h),
@@ -205,8 +223,14 @@ def _wide(size: tuple[int, int], width: float, height: float, notice: bool, butt
         line=box(_EDGE, 0.655, table, 0.7) if terse else None,
         hand=box(_EDGE, 0.728, table - pile - _GAP, 0.963),
         piles=box(table - pile, 0.728, table, 0.963),
-        notice=Box(cx - radius * unit, 0.012 * unit, 2 * radius * unit, 0.035 * unit),
+        notice=Box(
+            cx - radius * unit,
+            cy + (radius + 0.01) * unit if score else 0.012 * unit,
+            2 * radius * unit,
+            0.035 * unit,
+        ),
         buttons=box(middle, 0.915, end, 0.963) if buttons else None,
+        score=box(_EDGE, 0.02, table, 0.092) if score else None,
     )
 
 
@@ -220,7 +244,9 @@ def row_gap(rivals: int) -> float:
     return 0.0066 if rivals <= _FEW else 0.0045 if rivals < CROWD else 0.0035
 
 
-def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notice: bool, buttons: bool) -> Grid:
+def _tall(
+    size: tuple[int, int], width: float, height: float, rivals: int, notice: bool, buttons: bool, score: bool
+) -> Grid:
     """One column. The board keeps a radius of a quarter of the width, or what the zones above and below leave it.
 
     Down to the board everything hangs from the top; the other players stand at the bottom, and the hand on them is
@@ -233,6 +259,8 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
     left, full = edge, width - 2 * edge
     right = left + full
     crowded = rivals >= CROWD
+    strip = Box(left, top + 0.013 * unit, full, 0.038 * unit) if score else None
+    top = strip.bottom - 0.008 * unit if strip is not None else top
 
     name = Box(left, top + 0.0195 * unit, full - 0.185 * unit, (0.092 if crowded else 0.1065) * unit)
     lives = Box(right - 0.175 * unit, name.y, 0.175 * unit, name.h)
@@ -287,4 +315,5 @@ def _tall(size: tuple[int, int], width: float, height: float, rivals: int, notic
         piles=Box(right - pile, head.y, pile, head.h - foot),
         notice=note,
         buttons=mouse,
+        score=strip,
     )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from display.drawlist import Anchor, Box, Colour, Font, Hot, Op, Sprite, Words
@@ -12,6 +12,7 @@ from display.fonts import measure, readable
 from display.i18n import Language
 from display.layout import Grid
 from display.look import Look
+from display.sprites import LETTER
 from games.cards import Card
 from games.segments import MISS, Segment
 from games.text import Named, Text, text
@@ -102,11 +103,21 @@ def spoken(segment: Segment, language: Language) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """What every painter holds."""
+    """What every painter holds.
+
+    Attributes:
+        look: how the screen is.
+        grid: its zones.
+        names: the players by seat.
+        teams: for seats with partners the number of their team, from 0.
+        partners: for seats that stand for all of their side the others of it.
+    """
 
     look: Look
     grid: Grid
     names: tuple[str, ...]
+    teams: Mapping[int, int] = field(default_factory=dict)
+    partners: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
     def u(self, share: float) -> float:
         """A share of the grid's unit in px."""
@@ -117,8 +128,8 @@ class Brush:
         return self.look.language.say(sentence, tuple(cut(name, _LONGEST) for name in self.names))
 
     def name(self, seat: int) -> str:
-        """A player's name."""
-        return self.say(text("{who}", who=Named(seat)))
+        """A player's name; of a seat that stands for all of its side the names of all."""
+        return self.say(text("{who}", who=Named(seat, self.partners.get(seat, ()))))
 
     def segment(self, segment: Segment) -> str:
         """A segment as players say it."""
@@ -165,6 +176,22 @@ class Brush:
     def seat(self, seat: int, box: Box) -> Sprite:
         """The shape and colour of a seat."""
         return Sprite("seat", (seat,), box, key=f"seat {seat}")
+
+    def signs(self, seat: int, x: float, middle: float, size: float) -> Iterator[Sprite]:
+        """The shape of a seat, so large, from ``x`` on, and beside it the shield of its team, if it has one."""
+        yield self.seat(seat, Box(x, middle - size / 2, size, size))
+        if seat in self.teams:
+            shield = self._shield(size)
+            left = x + self.signs_wide(seat, size) - shield
+            yield Sprite("team", (self.teams[seat],), Box(left, middle - shield / 2, shield, shield))
+
+    def signs_wide(self, seat: int, size: float) -> float:
+        """Width of a seat's signs in px."""
+        return size + (size * 0.3 + self._shield(size) if seat in self.teams else 0.0)
+
+    def _shield(self, size: float) -> float:
+        """A shield is so large that its letter can be read."""
+        return max(size, self.grid.type.floor / LETTER)
 
 
 def tokens(tally: Tally) -> tuple[tuple[bool, bool], ...]:

@@ -93,12 +93,13 @@ def _row(brush: Brush, box: Box, rival: Rival) -> Drawn:
     x, base = box.x + pad, box.y + edge + type_.need
     sign = brush.u(0.03)
     left = box.w * 0.36
-    fitted = brush.fit(brush.name(rival.seat), left - sign - brush.u(0.012), type_.need, "figures", type_.floor)
+    signs = brush.signs_wide(rival.seat, sign)
+    fitted = brush.fit(brush.name(rival.seat), left - signs - brush.u(0.012), type_.need, "figures", type_.floor)
     yield brush.words(fitted, x, base, colour, "figures")
     middle = base - fitted.cap / 2
-    yield brush.seat(rival.seat, Box(x + fitted.width + brush.u(0.012), middle - sign / 2, sign, sign))
+    yield from brush.signs(rival.seat, x + fitted.width + brush.u(0.012), middle, sign)
     foot = base + between + type_.need
-    used = x + fitted.width + sign + brush.u(0.012)
+    used = x + fitted.width + signs + brush.u(0.012)
     many = not brush.grid.lean and (brush.grid.tall or box.h >= brush.u(0.14))
     if rival.tally is not None:
         drawn_lives, end = _lives(brush, rival.seat, rival.tally, x, foot, type_.need, lives, many)
@@ -206,6 +207,7 @@ def _cell(brush: Brush, box: Box, rival: Rival) -> Drawn:
 def _named(brush: Brush, rival: Rival, x: float, middle: float, room: float, cap: float, sign: float) -> Drawn:
     """A name and the seat's sign behind it."""
     colour, gap = _colours(brush, rival)[0], min(brush.u(0.01), sign * 0.35)
-    fitted = brush.fit(brush.name(rival.seat), room - sign - gap, cap, "figures", brush.grid.type.floor)
+    signs = brush.signs_wide(rival.seat, sign)
+    fitted = brush.fit(brush.name(rival.seat), room - signs - gap, cap, "figures", brush.grid.type.floor)
     yield brush.words(fitted, x, middle + fitted.cap / 2, colour, "figures")
-    yield brush.seat(rival.seat, Box(x + fitted.width + gap, middle - sign / 2, sign, sign))
+    yield from brush.signs(rival.seat, x + fitted.width + gap, middle, sign)

@@ -29,16 +29,16 @@ def name(brush: Brush, seat: int) -> Drawn:
     """
     box, type_, tall = brush.grid.name, brush.grid.type, brush.grid.tall
     sign, gap = brush.u(0.036 if tall else 0.066), brush.u(0.024)
-    room = box.w if tall else box.w - sign - gap
+    room = box.w if tall else box.w - brush.signs_wide(seat, sign) - gap
     fitted = brush.fit(brush.name(seat), room, min(type_.now, box.h), "figures", type_.before)
     tail = descent(fitted.string, fitted.cap, "figures") - brush.u(_CLEAR)
     base = box.bottom - min(max(tail, 0.0), brush.u(0.016))
     yield brush.words(fitted, box.x, base, brush.look.theme.text, "figures", key="thrower")
     if tall:
-        yield brush.seat(seat, Box(brush.grid.lives.x, box.y + brush.u(0.004), sign, sign))
+        yield from brush.signs(seat, brush.grid.lives.x, box.y + brush.u(0.004) + sign / 2, sign)
         return
     middle = base - fitted.cap / 2
-    yield brush.seat(seat, Box(box.x + fitted.width + gap, middle - sign / 2, sign, sign))
+    yield from brush.signs(seat, box.x + fitted.width + gap, middle, sign)
 
 
 def tally(brush: Brush, seat: int, lives: Tally) -> Drawn:

@@ -8,7 +8,7 @@ from display.drawlist import Picture
 from display.forms import Mark, PlayForm
 from display.layout import grid
 from display.look import Look
-from display.painters import asks, banner, board, decision, forecast, hand, labels, piles, rivals, turn
+from display.painters import asks, banner, board, decision, forecast, hand, labels, piles, rivals, score, turn
 from display.painters.brush import Brush, Drawn, called, split
 from display.scenes import order
 from games.text import Named, Text, text
@@ -23,8 +23,8 @@ def picture(form: PlayForm, look: Look) -> Picture:
     view = form.view
     if view.order is not None:
         return order.picture(form, look)
-    zones = grid(look.size, len(view.rivals), view.notice is not None, form.buttons)
-    brush = Brush(look, zones, called(form.names, look.language))
+    zones = grid(look.size, len(view.rivals), view.notice is not None, form.buttons, view.score is not None)
+    brush = Brush(look, zones, called(form.names, look.language), score.teams(view.score), score.partners(view))
     if form.phase == "throw":
         brush = replace(brush, grid=zones.lend(_needed(brush, view)))
     ops, hots = split(_drawn(brush, form))
@@ -39,6 +39,9 @@ def _needed(brush: Brush, view: View) -> float:
 
 
 def _drawn(brush: Brush, form: PlayForm) -> Drawn:
+    view = form.view
+    if view.score is not None:
+        yield from score.strip(brush, view.score, view.turn.seat if view.turn is not None else None)
     yield from _board(brush, form)
     yield from _player(brush, form)
     yield from _table(brush, form)

@@ -28,7 +28,7 @@ kind            args                          what; its box
 ``token``       full, alert, five             a life: a notched chip, or its outline; alert = in the alert colour;
                                               five = it counts for five
 ``seat``        n                             the shape and colour of seat n
-``team``        n                             the shield of team n: its letter is 0.68 of the side
+``team``        n                             the shield of team n: square; its letter ``LETTER`` high
 ``suit``        suit, colour                  ``"S" "C" "D" "H"`` or ``"star"``; colour ``""`` = as printed on cream
 ``icon``        name, colour                  ``person clock bull cards left right up down check cross back star``
                                               ``pencil again warning plus``
@@ -51,6 +51,9 @@ TILE: Final = 0.78
 
 DART: Final = 0.36
 """Width of a dart over its length."""
+
+LETTER: Final = 0.68
+"""Height of the letter on a team's shield over the shield's."""
 
 RING: Final = 1.72
 """Thickness of the board's number ring, in heights of its figures."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from display.drawlist import Colour, Point
 from display.raster_shapes import CLEAR, Canvas, Drawn, curve, dashes, polar, rounded
+from display.sprites import LETTER
 from display.theme import Rgb, Theme, mix, seat_mark
 
 NOTCHES = 16
@@ -88,7 +89,7 @@ def team(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Draw
     foot = (*curve(at(0.92, 0.5), at(0.92, 0.8), at(0.7, 0.92), at(0.5, 1.0)),)
     mirrored = tuple((2 * at(0.5, 0)[0] - x, y) for x, y in reversed(foot))
     canvas.polygon((at(0.08, 0.0), at(0.92, 0.0), *foot, *mirrored), theme.token)
-    cap = side * 0.68
+    cap = side * LETTER
     canvas.words(chr(ord("A") + int(args[0]) % 26), at(0.5, 0.48 + cap / side / 2), cap, theme.ground)
     return canvas.finish()
 
