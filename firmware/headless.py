@@ -13,7 +13,7 @@ from firmware.detector import Detector
 from firmware.hands import AT_ONCE, Hands, inline, simulated
 from firmware.script import Line
 from firmware.scripted import Script
-from firmware.session import Acted, Refusal, Session, Undone
+from firmware.session import Acted, Corrected, Redone, Refusal, Reseated, Session, Undone
 from firmware.table import Table, TableEvent
 from firmware.telling import JsonLine
 
@@ -41,14 +41,14 @@ async def _play(
     hands = Hands(table, *simulated(board), clock, AT_ONCE, inline)
 
     def told(event: TableEvent) -> None:
-        if isinstance(event, Acted | Undone | Refusal):
+        if isinstance(event, Acted | Undone | Redone | Corrected | Reseated | Refusal):
             tell(telling.told(event))
 
     table.listen(told)
     async with asyncio.TaskGroup() as group:
         works = [group.create_task(work) for work in (hands.sweep(), hands.bots(), hands.pulling())]
         if lines is not None:
-            await Script(table, hands, clock, lambda action: tell(telling.ignored(action))).perform(lines)
+            await Script(table, hands, clock, lambda asked, why: tell(telling.refused(asked, why))).perform(lines)
         else:
             stirred = table.watch()
             while not table.over:

@@ -1,49 +1,65 @@
 """The hands of people who are not there: they do what a script says.
 
-Bots play their own visits between the lines: a line that needs the board waits until a person may throw. ``undo``
-does not wait, so after a visit's last dart it takes back that dart, not what a bot would do next.
+Bots play their own visits between the lines: a line that needs the board waits until a person may throw. What is done
+to the match itself (``undo``, ``correct``, ``takeover``) does not wait, so after a visit's last dart an ``undo`` takes
+back that dart, not what a bot would do next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from msgspec import structs
 
 from firmware.clock import Clock
+from firmware.correction import BadCorrection, Remove
 from firmware.hands import Hands
-from firmware.script import Line, Say, Throw, Undo
+from firmware.journal import Seated
+from firmware.script import Amendment, Correct, Enter, Leave, Line, Redo, Say, Throw, Undo
 from firmware.table import Table
-from games.kernel import Action, Choose, Dart, Next, Seat
+from games.kernel import Action, Choose, Dart, Expire, Next, Seat
+from games.notation import letter, write
 from games.segments import MISS, Segment
+from games.text import Text, text
 
 BETWEEN_US = 400_000
 """From one line to the next: longer than a detector needs to tell two darts apart."""
 
+_NEXT_LEG: Final = "leg"  # the token of the choice with which a match of legs goes on (``games.match``)
+
 
 class Script:
-    """A script at a table; ``ignored`` is told each action that nobody is left to do, None for an undo."""
+    """A script at a table; ``refused`` is told what could not be done, and why, where the table does not say it."""
 
-    def __init__(self, table: Table, hands: Hands, clock: Clock, ignored: Callable[[Action | None], None]) -> None:
-        self.table, self.hands, self.clock, self.ignored = table, hands, clock, ignored
+    def __init__(self, table: Table, hands: Hands, clock: Clock, refused: Callable[[str, Text], None]) -> None:
+        self.table, self.hands, self.clock, self.refused = table, hands, clock, refused
         self._ready_us = clock.now_us()
 
     async def perform(self, lines: Sequence[Line]) -> None:
         """Do every line, one after another."""
         for line in lines:
             match line.deed:
-                case Undo():
-                    if not self.table.undo(to_take_back(self.table), self.clock.now_us()):
-                        self.ignored(None)
                 case Throw() | Say() as deed:
                     await self._perform(deed)
+                case aside:
+                    await self._decided()
+                    if why := self._amend(aside):
+                        self.refused(line.words, why)
+
+    # at the board
 
     async def _perform(self, deed: Throw | Say) -> None:
         await self._turn(deed.token if isinstance(deed, Say) else "")
         thrower, n = self.table.throwing, self.table.session.n
         if self.table.over:
-            self.ignored(self._late(deed))
+            self.refused(write(self._late(deed)), text("the match is over"))
         elif isinstance(deed, Say):
             self.table.say(self._said(deed.token), self.clock.now_us())
-        elif thrower is not None:
+        elif thrower is None:
+            self.table.say(self._late(deed), self.clock.now_us())
+        else:
             await self._throw(deed.segment, thrower, n)
         self._ready_us = self.clock.now_us() + BETWEEN_US
 
@@ -55,7 +71,7 @@ class Script:
         await self.hands.seen(n)
 
     async def _turn(self, token: str) -> None:
-        """Wait until a person may throw, or is offered the token, or the match is over."""
+        """Wait until a person may throw, or is offered the token, or nobody but people can go on."""
         stirred = self.table.watch()
         while not self._mine(token) or self.clock.now_us() < self._ready_us:
             await self.clock.wait(stirred, self._ready_us if self._mine(token) else None)
@@ -63,19 +79,29 @@ class Script:
         self.table.unwatch(stirred)
 
     def _mine(self, token: str) -> bool:
-        return self.table.over or self._person(self.table.throwing) or self._offered(token) is not None
+        return self.table.over or self._person(self.table.throwing) or self._offered(token) is not None or self._between
+
+    @property
+    def _between(self) -> bool:
+        """Whether nobody throws until a person has chosen something."""
+        session, pipeline = self.table.session, self.table.pipeline
+        if pipeline.awaited.seat is not None or pipeline.phase == "hold":
+            return False
+        return any(self._person(seat) for seat in session.game.to_act(session.state))
 
     def _said(self, token: str) -> Action:
         """What the word means: for the first person who is offered it, else for the thrower."""
         awaited = self.table.pipeline.awaited
         thrower = awaited.seat if awaited.seat is not None else Seat(0)
+        if token == "next" and awaited.seat is None and (first := self._offered(_NEXT_LEG)) is not None:
+            return Choose(first, _NEXT_LEG)
         if token == "next":
             return Next(thrower)
         offered = self._offered(token)
         return Choose(thrower if offered is None else offered, token)
 
     def _late(self, deed: Throw | Say) -> Action:
-        """What a line means when the match is over: said for the seat that acted last."""
+        """What a line means while nobody may throw: said for the seat that acted last."""
         acted = (one.seat for one in reversed(self.table.session.actions) if isinstance(one, Dart | Next | Choose))
         seat = next(acted, Seat(0))
         if isinstance(deed, Throw):
@@ -90,18 +116,66 @@ class Script:
         return None
 
     def _person(self, seat: Seat | None) -> bool:
-        return seat is not None and not self.table.session.header.seats[seat].bot
+        return seat is not None and seat not in self.table.session.bots
+
+    # to the match
+
+    async def _decided(self) -> None:
+        """Wait for the verdict on a bot's dart, a matter of ms: what is done to the match would."""
+        stirred = self.table.watch()
+        while self.table.pipeline.waits(self.clock.now_us()):
+            await self.clock.wait(stirred, self.table.due_us)
+            stirred.clear()
+        self.table.unwatch(stirred)
+
+    def _amend(self, deed: Amendment) -> Text | None:
+        """Do it; or why it cannot be done, where the table does not say so."""
+        table, session, now_us = self.table, self.table.session, self.clock.now_us()
+        match deed:
+            case Undo():
+                return None if table.undo(to_take_back(table), now_us) else text("nothing to take back")
+            case Redo():
+                return None if table.redo(now_us) else text("nothing to do again")
+            case Correct(correction):
+                if not isinstance(correction, Remove):
+                    correction = replace(correction, segment=table.board.sense(correction.segment))
+                try:
+                    table.correct(session.propose(correction), now_us)
+                except BadCorrection as bad:
+                    return bad.why
+                return None
+            case Enter(name, skill):
+                table.join(Seated(name, skill), now_us)
+                return None
+        seat = self._seat(deed.who)
+        if seat is None:
+            seats = ", ".join(letter(seat) for seat in range(len(session.seats)))
+            return text("nobody sits at “{seat}”; it may be: {seats}", seat=deed.who, seats=seats)
+        if isinstance(deed, Leave):
+            table.retire(seat, now_us)
+        else:
+            table.reseat(seat, structs.replace(session.seats[seat], bot=deed.skill), now_us)
+        return None
+
+    def _seat(self, who: str) -> Seat | None:
+        """The seat of a letter or a name."""
+        names = self.table.session.names
+        letters = [letter(seat) for seat in range(len(names))]
+        if who.upper() in letters:
+            return Seat(letters.index(who.upper()))
+        return Seat(names.index(who)) if who in names else None
 
 
 def to_take_back(table: Table) -> int:
-    """How many actions an undo means: the last one of a person and what bots and deadlines did since.
+    """How many deeds an undo means: the last one of a person and what bots and deadlines did since.
 
-    Where only bots play it is the last action.
+    Where only bots play it is the last one.
     """
-    seats, actions = table.session.header.seats, table.session.actions
-    if all(seat.bot for seat in seats):
-        return min(1, len(actions))
-    for count, action in enumerate(reversed(actions), 1):
-        if isinstance(action, Dart | Next | Choose) and not seats[action.seat].bot:
-            return count
+    session = table.session
+    if len(session.bots) == len(session.seats):
+        return min(1, len(session.deeds))
+    for count, deed in enumerate(reversed(session.deeds), 1):
+        if isinstance(deed, Expire) or (isinstance(deed, Dart | Next | Choose) and deed.seat in session.bots):
+            continue
+        return count
     return 0

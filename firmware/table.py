@@ -7,22 +7,28 @@ told in order, after the match has taken the action up.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from display.forms import Mark
+from firmware.correction import BadCorrection, Proposal
 from firmware.detector import Ambiguous, Detector, Freed, Pressed, Stuck
+from firmware.journal import Seated
 from firmware.pipeline import Awaited, Do, Pipeline, Turned, Unknown
-from firmware.session import Acted, Refusal, Session, Undone
+from firmware.session import Acted, Happened, Refusal, Session
 from games.geometry import STEEL, Point
-from games.kernel import Action, Dart, Seat
+from games.kernel import Action, Dart, Join, Refused, Retire, Seat
 from games.segments import MISS, Segment
 from hal.edges import SourceEvent, SourceStatus
 
-TableEvent: TypeAlias = Acted | Undone | Refusal | Turned | Ambiguous | Pressed | Stuck | Freed | SourceStatus | Unknown
+TableEvent: TypeAlias = Happened | Refusal | Turned | Ambiguous | Pressed | Stuck | Freed | SourceStatus | Unknown
 """What listeners are told."""
 
 Listener: TypeAlias = Callable[[TableEvent], None]
+
+_Deed: TypeAlias = Callable[[int], Happened | Refusal | None]
+"""Something that is done to the match itself, at a time in ms of play; None: nothing came of it."""
 
 _MS: Final = 1000
 
@@ -47,7 +53,7 @@ class Table:
         self._began_us = now_us - session.t_ms * _MS
         self._points: dict[int, Point] = {}  # where the dart that is the n-th action landed, if that is known
         self._landing: Point | None = None
-        self._owed: tuple[int, int] | None = None  # an undo that waits for a verdict: since which record, how many
+        self._owed: deque[_Deed] = deque()  # what waits for a verdict
 
     @property
     def over(self) -> bool:
@@ -143,33 +149,75 @@ class Table:
         self.pipeline.tick(now_us)
         self._drain(now_us)
 
-    def undo(self, count: int, now_us: int) -> bool:
-        """Take back so many actions; False if there are none.
+    # What is done to the match itself waits while a verdict is out: whoever asked for it saw no dart yet.
 
-        While a verdict is out it waits; if there was a dart, that one is taken back and nothing before it.
+    def undo(self, count: int, now_us: int) -> bool:
+        """Take back so many deeds; False if there are none.
+
+        If a verdict is out and it is a dart, that one is taken back and nothing before it.
         """
-        if self.pipeline.waits(now_us):
-            self._owed = self.session.n, count
-            return True
-        if not self.session.actions or count < 1:
+        if not self.session.deeds and not self.pipeline.waits(now_us):
             return False
-        undone = self.session.undo(count, self._t_ms(now_us))
-        kept = len(self.session.actions)
-        self._points = {place: point for place, point in self._points.items() if place < kept}
-        self.pipeline.settle(Awaited.by(self.session.game, self.session.state), False, now_us)
-        self._tell(undone)
-        self._drain(now_us)
+        n = self.session.n
+
+        def deed(t_ms: int) -> Happened | None:
+            back = 1 if self.session.n > n else count
+            return self.session.undo(back, t_ms) if self.session.deeds and back > 0 else None
+
+        self._owe(deed, now_us)
         return True
 
+    def redo(self, now_us: int) -> bool:
+        """Do again what was taken back last; False if nothing was, or something else has happened since."""
+        if not self.session.can_redo:
+            return False
+        self._owe(lambda t_ms: self.session.redo(t_ms) if self.session.can_redo else None, now_us)
+        return True
+
+    def correct(self, proposal: Proposal, now_us: int) -> None:
+        """Let a correction be so. If something happened since it was proposed, its consequences are those of then."""
+
+        def deed(t_ms: int) -> Happened | Refusal:
+            try:
+                return self.session.correct(self.session.propose(proposal.correction), t_ms)
+            except BadCorrection as bad:
+                return Refusal(proposal.correction, bad.why)
+
+        self._owe(deed, now_us)
+
+    def reseat(self, seat: Seat, seated: Seated, now_us: int) -> None:
+        """Let somebody else play on in a seat."""
+
+        def deed(t_ms: int) -> Happened | Refusal:
+            try:
+                return self.session.reseat(seat, seated, t_ms)
+            except Refused as bad:
+                return Refusal(seated, bad.why)
+
+        self._owe(deed, now_us)
+
+    def retire(self, seat: Seat, now_us: int) -> None:
+        """Let a player leave."""
+        self._owe(lambda t_ms: self.session.act(Retire(seat), t_ms), now_us)
+
+    def join(self, seated: Seated, now_us: int) -> None:
+        """Let a newcomer sit down in the first free seat."""
+        self._owe(lambda t_ms: self.session.act(Join(Seat(len(self.session.seats))), t_ms, seated), now_us)
+
+    def _owe(self, deed: _Deed, now_us: int) -> None:
+        self._owed.append(deed)
+        self._drain(now_us)
+
     def _drain(self, now_us: int) -> None:
-        while (event := self.pipeline.next_event()) is not None:
-            if isinstance(event, Do):
-                self._do(event, now_us)
-            else:
-                self._tell(event)
-        if self._owed is not None and not self.pipeline.waits(now_us):
-            (n, count), self._owed = self._owed, None
-            self.undo(1 if self.session.n > n else count, now_us)
+        while True:
+            while (event := self.pipeline.next_event()) is not None:
+                if isinstance(event, Do):
+                    self._do(event, now_us)
+                else:
+                    self._tell(event)
+            if not self._owed or self.pipeline.waits(now_us):
+                return
+            self._amend(self._owed.popleft(), now_us)
 
     def _do(self, event: Do, now_us: int) -> None:
         happened = self.session.act(event.action, self._t_ms(event.at_us))
@@ -177,6 +225,23 @@ class Table:
             if self._landing is not None:
                 self._points[len(self.session.actions) - 1] = self._landing
             self._landing = None
+        self._settle(happened, now_us)
+
+    def _amend(self, deed: _Deed, now_us: int) -> None:
+        """Do it; where a dart is known to lie is forgotten if it is not the same dart any more."""
+        before = tuple(self.session.actions)
+        happened = deed(self._t_ms(now_us))
+        if happened is not None:
+            now = self.session.actions
+            self._points = {
+                place: point
+                for place, point in self._points.items()
+                if place < len(now) and now[place] == before[place]
+            }
+            self._settle(happened, now_us)
+
+    def _settle(self, happened: Happened | Refusal, now_us: int) -> None:
+        """The match has changed: the pipeline awaits what comes now, and all are told."""
         self.pipeline.settle(Awaited.by(self.session.game, self.session.state), self._standing(), now_us)
         self._tell(happened)
 

@@ -6,7 +6,11 @@ import json
 from typing import Any
 
 from display.i18n import language
-from firmware.session import Acted, Happened, Refusal, Session
+from firmware import correction as corrections
+from firmware.correction import Add, Correction, Move, Remove
+from firmware.journal import Seated
+from firmware.script import PERSON
+from firmware.session import Acted, Corrected, Happened, Redone, Refusal, Reseated, Session, Undone
 from games import notation
 from games.kernel import Action
 from games.text import Text
@@ -16,22 +20,43 @@ JsonLine = dict[str, Any]
 
 
 def told(happened: Happened | Refusal) -> JsonLine:
-    """What a record led to, or a refused action and, in English, why."""
+    """What a record led to, or what was refused and, in English, why."""
     match happened:
         case Acted(n, action, steps, digest):
             return {"action": notation.write(action), "n": n, "steps": len(steps), "digest": digest}
-        case Refusal(action, why):
-            return {"refused": notation.write(action), "why": _english(why)}
-        case undone:
-            back = [notation.write(action) for action in undone.actions]
-            return {"action": "undo", "n": undone.n, "steps": 1, "digest": undone.digest, "undone": back}
+        case Refusal(asked, why):
+            return refused(words(asked), why)
+        case Undone(n=n, digest=digest, deeds=deeds):
+            return _one("undo", n, digest, undone=[words(deed) for deed in deeds])
+        case Redone(n=n, digest=digest, deeds=deeds):
+            return _one("redo", n, digest, redone=[words(deed) for deed in deeds])
+        case Corrected(n=n, digest=digest, correction=made, aside=aside, missed=missed, stops=stops):
+            asides, misses = [words(one.action) for one in aside], [words(dart) for dart in missed]
+            return _one(words(made), n, digest, aside=asides, missed=misses, stops=stops)
+        case Reseated(n=n, digest=digest, seat=seat, seated=seated):
+            return _one(f"takeover {notation.letter(seat)} {seated.bot or PERSON}", n, digest, name=seated.name)
 
 
-def ignored(action: Action | None) -> JsonLine:
-    """A line of a script for which it is too late or, an undo (None), too early."""
-    if action is None:
-        return {"refused": "undo", "why": "nothing to take back"}
-    return {"refused": notation.write(action), "why": "the match is over"}
+def _one(action: str, n: int, digest: str, **more: Any) -> JsonLine:
+    """The line of a record that a single picture tells."""
+    return {"action": action, "n": n, "steps": 1, "digest": digest, **more}
+
+
+def words(deed: Action | Correction | Seated) -> str:
+    """An action in notation, anything else as a script has it."""
+    match deed:
+        case Add(visit, segment):
+            return f"add {visit} {segment.name}"
+        case Move() | Remove():
+            return f"correct {corrections.write(deed)}"
+        case Seated(name=name, bot=bot):
+            return f"takeover {name} {bot or PERSON}"
+    return notation.write(deed)
+
+
+def refused(asked: str, why: Text) -> JsonLine:
+    """What could not be done and, in English, why."""
+    return {"refused": asked, "why": _english(why)}
 
 
 def result(session: Session) -> JsonLine:

@@ -71,9 +71,14 @@ class Reseated:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An action that was not legal, and why. It leaves no record."""
+    """Something that could not be done, and why. It leaves no record.
 
-    action: Action
+    Attributes:
+        asked: an action that was not legal, a correction that cannot be made any more, who cannot take a place.
+        why: in a sentence.
+    """
+
+    asked: Action | Correction | Seated
     why: Text
 
 

@@ -8,14 +8,13 @@ from collections.abc import Awaitable, Callable
 from firmware.board import load
 from firmware.clock import JumpClock
 from firmware.detector import Detector
-from firmware.hands import AT_ONCE, Hands, inline, simulated
+from firmware.hands import AT_ONCE, Hands, Think, inline, simulated
 from firmware.journal import Seated
 from firmware.script import parse
 from firmware.scripted import Script
 from firmware.session import Acted, Session
 from firmware.table import Table, TableEvent
 from games import registry
-from games.kernel import Action
 from games.notation import write
 
 BOARD = load("simulated")
@@ -28,7 +27,9 @@ class Evening:
         told: what happened, in order; ``at_us`` holds the time of each.
     """
 
-    def __init__(self, *bots: str, seed: int = 3, session: Session | None = None, **options: str | int) -> None:
+    def __init__(
+        self, *bots: str, seed: int = 3, session: Session | None = None, think: Think = inline, **options: str | int
+    ) -> None:
         """Sit down: a person where a bot's skill is empty; or at the table of a match that is taken up."""
         seats = tuple(Seated(f"player {number}", bot) for number, bot in enumerate(bots))
         game = registry.find("main-vide-gagne")
@@ -36,7 +37,7 @@ class Evening:
         self.session = session or Session.start(game, options, seats, seed.to_bytes(32, "big"), BOARD.name, "")
         self.table = Table(self.session, Detector(BOARD), 0)
         self.source, simulator = simulated(BOARD)
-        self.hands = Hands(self.table, self.source, simulator, self.clock, AT_ONCE, inline)
+        self.hands = Hands(self.table, self.source, simulator, self.clock, AT_ONCE, think)
         self.told: list[TableEvent] = []
         self.at_us: list[int] = []
         self.table.listen(self._listen)
@@ -71,11 +72,7 @@ class Evening:
     def script(self, written: str) -> list[str]:
         """Perform a script; what nobody could do any more."""
         ignored: list[str] = []
-
-        def late(action: Action | None) -> None:
-            ignored.append("undo" if action is None else write(action))
-
-        script = Script(self.table, self.hands, self.clock, late)
+        script = Script(self.table, self.hands, self.clock, lambda asked, why: ignored.append(asked))
         self.live(lambda: script.perform(parse(written, "story")))
         return ignored
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from display.i18n import language
-from firmware.script import BadScript, Line, Say, Throw, Undo, parse
+from firmware.correction import Add, Move, Remove
+from firmware.script import BadScript, Correct, Enter, Leave, Line, Redo, Say, Takeover, Throw, Undo, parse
 from games.segments import Segment
+
+LINES = (
+    "T20, S7, SB, DB, MISS, next, stop, undo, redo, choose TOKEN, correct 3.2 T20, correct 3.2 remove, add 3 S7, "
+    "retire A, takeover A pro, join NAME"
+)
+DART = "needs a visit, a dart of it and what it was: correct 3.2 T20, correct 3.2 remove"
+SEAT = "needs a seat and who plays there: takeover A pro, takeover A person"
 
 
 def test_every_kind_of_line() -> None:
@@ -23,12 +31,41 @@ def test_every_kind_of_line() -> None:
     )
 
 
+def test_a_token_is_the_rest_of_its_line() -> None:
+    assert parse("choose play 9S  9C", "x")[0].deed == Say("play 9S 9C")
+
+
+@pytest.mark.parametrize(
+    ("words", "deed"),
+    [
+        ("redo", Redo()),
+        ("correct 3.2 T20", Correct(Move(3, 2, Segment("T20")))),
+        ("Correct 20001.1 miss", Correct(Move(20001, 1, Segment("MISS")))),
+        ("correct 3.2 remove", Correct(Remove(3, 2))),
+        ("add 3 s7", Correct(Add(3, Segment("S7")))),
+        ("retire B", Leave("B")),
+        ("retire Ann Mary", Leave("Ann Mary")),
+        ("takeover A pro", Takeover("A", "pro")),
+        ("takeover Ann Mary Novice", Takeover("Ann Mary", "novice")),
+        ("takeover Ann person", Takeover("Ann", "")),
+        ("join Eve", Enter("Eve", "")),
+        ("join Eve Mary", Enter("Eve Mary", "")),
+        ("join Eve Mary pro", Enter("Eve Mary", "pro")),
+        ("join pro", Enter("pro", "")),
+    ],
+)
+def test_what_people_do_to_the_match(words: str, deed: object) -> None:
+    assert parse(words, "x")[0].deed == deed
+
+
 @pytest.mark.parametrize(
     ("words", "cure"),
     [
         ("S21", "S2"),
         ("nxt", "next"),
         ("undoo", "undo"),
+        ("corect 3.2 T20", "correct"),
+        ("takover A pro", "takeover"),
         ("T20 T20", "T20"),
     ],
 )
@@ -43,10 +80,27 @@ def test_a_line_that_is_no_action_names_file_line_and_cure(words: str, cure: str
     ("words", "why"),
     [
         ("choose", "“choose” needs the token of one choice: choose TOKEN"),
-        ("choose a b", "“choose” needs the token of one choice: choose TOKEN"),
-        ("FOO", "“FOO” is no action; it may be: T20, S7, SB, DB, MISS, next, stop, undo, choose TOKEN"),
-        ("👻", "“👻” is no action; it may be: T20, S7, SB, DB, MISS, next, stop, undo, choose TOKEN"),
+        ("FOO", f"“FOO” is no action; it may be: {LINES}"),
+        ("👻", f"“👻” is no action; it may be: {LINES}"),
         ("b", "this board tells its bulls apart: SB or DB, not B"),
+        ("add 1 B", "this board tells its bulls apart: SB or DB, not B"),
+        ("correct", f"“correct” {DART}"),
+        ("correct 3 T20", f"“correct” {DART}"),
+        ("correct 3.0 T20", f"“correct” {DART}"),
+        ("correct 0.1 T20", f"“correct” {DART}"),
+        ("correct 3.2", f"“correct” {DART}"),
+        ("correct 3.2 T20 T19", f"“correct” {DART}"),
+        ("correct 3.2 T21", "“T21” is no segment; it may be: T2"),
+        ("correct 3.2 remov", "“remov” is no segment; it may be: remove"),
+        ("correct 3.2 👻", "“👻” is no segment; it may be: T20, S7, SB, DB, MISS, remove"),
+        ("add", "“add” needs a visit and the dart that was not seen: add 3 S7"),
+        ("add 3.2 S7", "“add” needs a visit and the dart that was not seen: add 3 S7"),
+        ("add 3 remove", "“remove” is no segment; it may be: T20, S7, SB, DB, MISS"),
+        ("retire", "“retire” needs a seat or a name: retire A"),
+        ("takeover", f"“takeover” {SEAT}"),
+        ("takeover A", f"“takeover” {SEAT}"),
+        ("takeover A god", "no bot is called “god”; it may be: novice, casual, regular, good, pro, person"),
+        ("join", "“join” needs a name: join Ann, join Ann pro"),
     ],
 )
 def test_a_line_that_is_near_to_none_is_told_what_lines_there_are(words: str, why: str) -> None:

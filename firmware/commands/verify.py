@@ -1,0 +1,137 @@
+"""``cible verify LOG``: the deck of a match, dealt again from its seed and told in words."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from firmware.commands import Fault, Usage, put
+from games.text import Named, Text, text
+
+if TYPE_CHECKING:
+    from display.i18n import Language
+    from firmware.commands import Say, Subparsers
+    from firmware.session import Session
+    from games.cards import Card
+    from games.kernel import Seat
+    from games.view import Face, View
+
+_LEAST: Final = 16
+"""So many digits of the fingerprint a screen shows; fewer prove too little."""
+
+_SUITS: Final = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "": ""}
+
+
+def add(subparsers: Subparsers, say: Say) -> None:
+    """Describe the arguments."""
+    parser = subparsers.add_parser("verify", help=say(text("deal the cards of a match again from its seed")))
+    parser.add_argument("log", metavar="LOG", type=Path, help=say(text("a match's log")))
+    parser.add_argument(
+        "--sha256",
+        metavar="HEX",
+        type=_noted,
+        help=say(text("the fingerprint as it was noted at the start, whole or the digits that the screen shows")),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell what the seed gives, and whether it is what was promised and what was played."""
+    from display.i18n import language
+    from firmware.commands.replay import fault, folded, log_of, match_of
+
+    log, damage = log_of(args.log)
+    session = match_of(log, args.log)
+    spoken = language(args.lang)
+    put(spoken.say(text("Seed of the deck: {seed}", seed=session.header.seed)))
+    put(spoken.say(text("Fingerprint (SHA-256 of the seed): {sha256}", sha256=session.seed_sha256)))
+    if args.sha256:
+        _compare(args.sha256, session.seed_sha256)
+        put(spoken.say(text("{n} digit was noted, and it is the same.", n=len(args.sha256))))
+    wrong = folded(session, log, lambda happened: None) or damage
+    for line in _told(session, spoken):
+        put(line)
+    if wrong:
+        raise fault(args.log, wrong)
+    put(spoken.say(text("All that chance decided follows from this seed: the deck is the one that was promised.")))
+    return 0
+
+
+def _noted(written: str) -> str:
+    digits = "".join(written.lower().removesuffix("…").split())
+    if not _LEAST <= len(digits) <= 64 or not set(digits) <= set("0123456789abcdef"):
+        raise Usage(
+            text("--sha256 takes {least} to 64 hexadecimal digits, not “{written}”", least=_LEAST, written=written[:80])
+        )
+    return digits
+
+
+def _compare(noted: str, sha256: str) -> None:
+    """Whether these are the first digits of the fingerprint. Raises ``Fault``."""
+    if not sha256.startswith(noted):
+        raise Fault(
+            text(
+                "this is not the deck that was promised: {noted} was noted, its seed gives {sha256}",
+                noted=noted,
+                sha256=sha256[: len(noted)],
+            )
+        )
+
+
+def _told(session: Session, spoken: Language) -> Iterator[str]:
+    """What was dealt in each leg, how many hands there were, what was seen and taken back."""
+    game, leg, hands = session.game, None, 0
+
+    def say(words: Text) -> str:
+        return spoken.say(words, session.names)
+
+    for state, view in _deals(session):
+        hands += 1
+        now = (view.score.set, view.score.leg) if view.score else (1, 1)
+        if now == leg:
+            continue
+        leg, line = now, game.order(state)
+        if view.score:
+            yield say(text("Set {set}, leg {leg}:", set=str(now[0]), leg=str(now[1])))
+        if view.order:
+            drawn = ((seat, view.order.cards[seat]) for seat in line)
+            cards = ", ".join(f"{session.names[seat]} {_cards(own, spoken)}" for seat, own in drawn if own)
+            yield say(text("Drawn for the order: {cards}", cards=cards))
+        yield say(text("Order: {names}", names=", ".join(session.names[seat] for seat in line)))
+        for seat in line:
+            if held := _hand(session, state, seat):
+                yield say(text("Dealt to {who}: {cards}", who=Named(seat), cards=_cards(held, spoken)))
+    if hands:
+        yield say(text("{n} hand was dealt in all.", n=hands))
+    if session.rewound:
+        yield say(text("Cards that had been seen were taken back {n} time.", n=session.rewound))
+    else:
+        yield say(text("No card that had been seen was taken back."))
+
+
+def _deals(session: Session) -> Iterator[tuple[Any, View]]:
+    """Every state of the match at which cards are dealt, and what the table sees of it."""
+    game = session.game
+
+    def states() -> Iterator[Any]:
+        yield session.state_at(0)
+        for done, action in enumerate(session.actions):
+            yield from game.apply(session.state_at(done), action).steps
+
+    for state in states():
+        view = game.view(game.observe(state, None))
+        if view.moment and view.moment.kind in ("order", "deal"):
+            yield state, view
+
+
+def _hand(session: Session, state: Any, seat: Seat) -> tuple[Face, ...]:
+    """The cards of a seat, as it sees them itself."""
+    view = session.game.view(session.game.observe(state, seat))
+    if view.hand and view.hand.seat == seat:
+        return view.hand.cards
+    return next((rival.cards for rival in view.rivals if rival.seat == seat), ())
+
+
+def _cards(cards: Iterable[Card | None], spoken: Language) -> str:
+    return " ".join(f"{spoken.rank(card.rank)}{_SUITS[card.suit]}" if card else "–" for card in cards)
