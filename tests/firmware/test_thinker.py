@@ -8,7 +8,7 @@ import pickle
 import pickletools
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import fields
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -26,6 +26,7 @@ from games.kernel import AnyGame, Choose, Seat
 from games.rng import Rng
 from games.segments import Segment
 from games.text import Text
+from tests.firmware.evening import Evening
 
 GAME = registry.find("main-vide-gagne")
 
@@ -182,6 +183,48 @@ def test_a_thought_that_is_dropped_is_no_answer_to_the_next() -> None:
     assert len(trial.workers) == 1
 
 
+class Moody:
+    """A worker that does something else with each thought: it decides, never does, ends, or talks rubbish."""
+
+    def __init__(self) -> None:
+        self.thoughts = 0
+
+    async def ask(self, question: Question) -> object:
+        if not isinstance(question, Thought):
+            return None
+        self.thoughts += 1
+        match self.thoughts % 4:
+            case 2:
+                await asyncio.Event().wait()
+            case 3:
+                raise EOFError
+            case 0:
+                return "twenty"
+        return question.decide()
+
+    def close(self) -> None:
+        """It thinks on where it stopped."""
+
+
+def test_a_match_goes_on_to_its_end_whatever_becomes_of_who_thinks() -> None:
+    async def think(thought: Thought) -> Decision:
+        return await thinker.think(thought)
+
+    evening, moody = Evening("pro", "good", lives=2, think=think), Moody()
+    thinker = Thinker(evening.clock, SOFT, lambda words: None, lambda: moody)
+
+    async def story() -> None:
+        stirred = evening.table.watch()
+        async with thinker:
+            while not evening.table.over:
+                await evening.clock.wait(stirred, None)
+                stirred.clear()
+
+    evening.live(story)
+    assert evening.session.outcome is not None
+    assert moody.thoughts > 8
+
+
 # no process
 
 
@@ -240,25 +283,33 @@ def test_a_thought_that_fails_inside_is_no_end_of_anything() -> None:
 # what crosses
 
 
-def crossing(**options: str) -> tuple[Thought, bytes, Session]:
-    seats = (Seated("Bob", "pro"), Seated("Ann"), Seated("Léa", "good"))
-    session = Session.start(GAME, options, seats, bytes(range(100, 132)), "simulated", "")
-    state, seat = session.state, Seat(0)
-    seen, choices = GAME.observe(state, seat), GAME.choices(state, seat)
-    made = Thought(GAME, seen, seat, "pro", SOFT, choices, Rng(session.seed).fork("bot"))
-    return made, pickle.dumps(made), session
+def crossing(options: dict[str, Any]) -> list[tuple[Thought, bytes, Any]]:
+    """All thoughts of a match of bots: each as it is, as it is sent, and the state that nobody is to know."""
+    sent: list[tuple[Thought, bytes, Any]] = []
+
+    async def think(thought: Thought) -> Decision:
+        sent.append((thought, pickle.dumps(thought), evening.session.state))
+        return thought.decide()
+
+    evening = Evening("pro", "good", "good", seed=SEED, lives=2, think=think, **options)
+    evening.until_over()
+    return sent
 
 
-@pytest.mark.parametrize("hands", ["open", "secret"])
-def test_a_thought_comes_through_a_pipe_as_it_was(hands: str) -> None:
-    made, sent, _ = crossing(hands=hands)
-    got = pickle.loads(sent)
-    for field in fields(Thought):
-        if field.name != "game":
-            assert getattr(got, field.name) == getattr(made, field.name)
-    assert type(got.game) is type(made.game)
-    assert got.decide() == made.decide()
-    assert got.hasty() == made.hasty()
+SEED = int.from_bytes(bytes(range(100, 132)), "big")
+MATCHES: list[dict[str, Any]] = [{"hands": "open"}, {"hands": "secret"}, {"hands": "secret", "legs": 3}]
+
+
+@pytest.mark.parametrize("options", MATCHES)
+def test_a_thought_comes_through_a_pipe_as_it_was(options: dict[str, Any]) -> None:
+    for made, sent, _ in crossing(options)[:20]:
+        got = pickle.loads(sent)
+        for field in fields(Thought):
+            if field.name != "game":
+                assert getattr(got, field.name) == getattr(made, field.name)
+        assert type(got.game) is type(made.game)
+        assert got.decide() == made.decide()
+        assert got.hasty() == made.hasty()
 
 
 def strings(sent: bytes) -> set[str]:
@@ -266,11 +317,20 @@ def strings(sent: bytes) -> set[str]:
     return {value for _, value, _ in pickletools.genops(sent) if isinstance(value, str)}
 
 
-def test_nothing_crosses_that_the_seat_may_not_know() -> None:
-    _, sent, session = crossing(hands="secret")
-    held, draws = session.state.cards, session.state.match.draws
-    known = {card.name for card in (*held.hands[0], *held.discard, *itertools.chain(*draws))}
-    every = {card.name for card in (*itertools.chain(*held.hands), *held.stock, *held.discard)}
-    assert strings(sent) & every == known
-    for key in (session.seed, held.rng.key, session.header.seed.encode()):
-        assert key not in sent
+@pytest.mark.parametrize("options", MATCHES[1:])
+def test_nothing_crosses_that_the_seat_may_not_know(options: dict[str, Any]) -> None:
+    thoughts = crossing(options)
+    assert len(thoughts) > 20
+    for thought, sent, state in thoughts:
+        leg, place = (state.inner, state.leg.places()[thought.seat]) if "legs" in options else (state, thought.seat)
+        held = leg.cards
+        mine = (*held.hands[place], *(card for seat, card in leg.event.moves if seat == place))
+        shown = (*held.discard, *itertools.chain(*leg.match.draws), *GAME.info.emblem)
+        known = {card.name for card in (*mine, *shown)}
+        every = {card.name for card in (*itertools.chain(*held.hands), *held.stock, *held.discard)}
+        assert strings(sent) & every <= known
+        assert {card.name for card in held.hands[place]} <= strings(sent)
+        keys = (SEED.to_bytes(32, "big"), SEED.to_bytes(32, "big").hex().encode(), held.rng.key)
+        assert not any(key in sent for key in keys)
+        if "legs" in options:
+            assert state.seed.key not in sent
