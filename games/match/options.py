@@ -147,6 +147,9 @@ def resolve(game: AnyGame, options: Options, facts: Facts) -> Options:
         Refused: no match at this table can have them.
     """
     terms = Terms.of(options, facts.seats)
+    if facts.seats > MOST_SEATS:
+        fewest = game.info.seats[0]
+        raise Refused(text("this game is for {fewest} to {most} players", fewest=fewest, most=MOST_SEATS), "seats")
     if terms.teams > facts.seats:
         raise Refused(text("{teams} teams need at least as many players", teams=terms.teams), "teams")
     if terms.teams and terms.own and facts.seats % terms.teams:

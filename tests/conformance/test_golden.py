@@ -1,21 +1,35 @@
-"""Released matches replay for ever: the transcripts hold to the letter, digests included."""
+"""Matches that people can read: every game has them, and they hold to the letter, digests included."""
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from games.kernel import AnyGame
+from games.registry import every
+from tests.conformance.laws_game import golden
 from tests.conformance.transcript import GOLDEN, transcripts
 
+GAMES = every()
 
-@pytest.mark.parametrize(("path", "words"), [pytest.param(*each, id=each[0].stem) for each in transcripts()])
-def test_the_transcript_holds(path: Path, words: str) -> None:
-    told = path.read_text("utf-8").splitlines()
-    for number, (now, golden) in enumerate(zip(words.splitlines(), told, strict=False), 1):
-        assert now == golden, f"{path.name}, line {number}"
-    assert len(words.splitlines()) == len(told)
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_transcripts_hold(game: AnyGame) -> None:
+    golden(game)
 
 
 def test_no_transcript_is_left_of_a_game_that_is_gone() -> None:
-    assert set(GOLDEN.glob("*.txt")) == {path for path, _ in transcripts()}
+    assert set(GOLDEN.glob("*.txt")) == {path for game in GAMES.values() for path, _ in transcripts(game)}
+
+
+def test_a_game_without_a_transcript_or_with_another_one_is_named(tmp_path: Path) -> None:
+    game = next(iter(GAMES.values()))
+    with pytest.raises(AssertionError, match="is missing"):
+        golden(game, tmp_path)
+    shutil.copytree(GOLDEN, tmp_path, dirs_exist_ok=True)
+    path, words = next(transcripts(game, tmp_path))
+    path.write_text(words.replace("next", "stop", 1), "utf-8")
+    with pytest.raises(AssertionError, match=rf"{path.name}, line \d+"):
+        golden(game, tmp_path)

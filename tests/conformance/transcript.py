@@ -1,6 +1,7 @@
-"""Golden transcripts: a match of every game that a person can read, with digests that must hold for ever.
+"""Golden transcripts: matches of every game that a person can read, with digests that must hold for ever.
 
-``python -m tests.conformance.transcript`` writes them again, after the game's rules number rose.
+The table's view is told whole at every step, of a seat's view what differs. ``python -m tests.conformance.transcript``
+writes them again, after the game's rules number rose or its views became others.
 """
 
 from __future__ import annotations
@@ -11,86 +12,21 @@ from pathlib import Path
 from typing import Any
 
 from games.digest import digest
-from games.kernel import TABLE, Action, AnyGame, Audience, Choose, Dart, Expire, Facts, Next, Retire, Seat
+from games.kernel import TABLE, Action, AnyGame, Choose, Dart, Expire, Facts, Join, Next, Retire, Seat
+from games.match import played, rows
 from games.notation import letter, write
 from games.registry import every
 from games.rng import Rng
 from games.segments import EVERY
-from games.settings import parse
-from games.text import Named, Text
-from games.view import Face, Hand, Rival, Tally, View
+from games.settings import Value, parse
+from tests.conformance.told import told
 
 GOLDEN = Path(__file__).parent / "golden"
 SEATS = 3
-LONGEST = 200
+LONGEST = 250
 """Actions of a match that is told."""
 
 SEED = b"a match that people can read ...".ljust(32)[:32]
-
-
-def say(said: Text | None) -> str:
-    """A text in plain English, seats as letters."""
-    if said is None:
-        return ""
-    places = {name: _word(arg) for name, arg in said.args}
-    if said.n is not None:
-        places["n"] = str(said.n)
-    return said.msgid.format(**places)
-
-
-def _word(arg: object) -> str:
-    if isinstance(arg, Text):
-        return say(arg)
-    return letter(arg.seat) if isinstance(arg, Named) else str(arg)
-
-
-def _faces(cards: tuple[Face, ...]) -> str:
-    return " ".join(card.name if card else "##" for card in cards) or "-"
-
-
-def _tally(tally: Tally | None) -> str:
-    return "" if tally is None else f" {tally.value}/{tally.of}{'!' if tally.low else ''}"
-
-
-def _row(rival: Rival) -> str:
-    note = f" ({say(rival.note)})" if rival.note else ""
-    return f"{letter(rival.seat)}{_tally(rival.tally)}: {_faces(rival.cards)}{note}"
-
-
-def _hand(hand: Hand | None) -> str:
-    return "" if hand is None else f" | hand {letter(hand.seat)}: {_faces(hand.cards)}"
-
-
-def told(view: View) -> Iterator[str]:
-    """A view in lines that a person can read."""
-    moment = view.moment
-    if moment is not None:
-        moved = " ".join(f"{letter(seat)}={_faces((face,))}" for seat, face in moment.cards)
-        cues = ",".join(cue.kind for cue in view.cues)
-        yield " | ".join(part for part in (moment.kind, say(moment.title), moved, f"[{cues}]") if part)
-    if view.order is not None:
-        drawn = "; ".join(f"{letter(seat)} {_faces(cards)}" for seat, cards in enumerate(view.order.cards))
-        yield f"order: {drawn} -> {' '.join(letter(seat) for seat in view.order.order)}"
-    if view.turn is not None:
-        darts = "".join(f" | {dart.segment} {say(dart.note)}" for dart in view.turn.darts)
-        who = f"{letter(view.turn.seat)}{_tally(view.turn.tally)}{_hand(view.hand)}"
-        yield f"{who}{darts} | left {view.turn.left}"
-    yield " / ".join(_row(rival) for rival in view.rivals)
-    lit = (
-        f"{light.segments[0]} {light.tone}{'*' if light.best else ''}: {say(light.title)}, {say(light.detail) or '-'}"
-        for light in view.board.lit
-    )
-    yield " · ".join([*(f"{pile.kind} {pile.count}" for pile in view.piles), *lit])
-    for ask in view.asks:
-        yield f"ask {letter(ask.seat)}: {say(ask.question)} {' / '.join(token for token, _ in ask.choices)}"
-    if view.decision is not None:
-        columns = " | ".join(say(column) for column in view.decision.columns)
-        rows = "; ".join(
-            f"{letter(row.seat)} {' | '.join(say(cell) for cell, _ in row.cells)}" for row in view.decision.rows
-        )
-        yield f"{say(view.decision.banner)} {say(view.decision.title)}? {columns}: {rows}"
-    if view.ranking:
-        yield "ranking: " + " ".join("".join(letter(seat) for seat in place) for place in view.ranking)
 
 
 @dataclass(frozen=True)
@@ -99,26 +35,37 @@ class Story:
 
     Attributes:
         name: of its file, after the game's.
-        options: what differs from the usual ones; those that a game does not have are left out.
+        options: what differs from the usual ones; ``SHORT`` too where the game has it.
+        seats: how many play.
         leaves: this action is somebody's leaving; 0: nobody leaves.
         waits: whoever has a deadline lets it pass.
+        joins: somebody sits down after the first leg.
     """
 
     name: str = ""
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Value] = field(default_factory=dict)
+    seats: int = SEATS
     leaves: int = 0
     waits: bool = False
+    joins: bool = False
 
 
-SHORT = {"lives": "3", "cards": "4"}
+SHORT: Mapping[str, Value] = {"lives": 3, "cards": 4}
 """Options that make a match short enough to be read."""
 
+BRIEF: Mapping[str, Value] = {"lives": 1, "cards": 3}
+"""Options that make a leg short enough to be read several times."""
+
 STORIES = (
-    Story("", SHORT),
-    Story("-secret", {**SHORT, "hands": "secret"}),
-    Story("-asked", {**SHORT, "shed": "ask"}, leaves=9, waits=True),
-    Story("-capped", {"lives": "1", "cards": "10", "cap": "5"}),
-    Story("-asked-secret", {"lives": "1", "cards": "4", "shed": "ask", "hands": "secret"}),
+    Story(),
+    Story("-secret", {"hands": "secret"}),
+    Story("-asked", {"shed": "ask"}, leaves=9, waits=True),
+    Story("-capped", {"lives": 1, "cards": 10, "cap": 5}),
+    Story("-asked-secret", {"lives": 1, "shed": "ask", "hands": "secret"}),
+    Story("-legs", {**BRIEF, "legs": 3, "next_leg": "loser"}, joins=True),
+    Story("-sets", {**BRIEF, "legs": 2, "count": "first_to", "sets": 2, "first_leg": "bull", "handicap": (1, 0)}, 2),
+    Story("-teams", {**BRIEF, "legs": 3, "teams": 2, "hands": "secret"}, 4, leaves=12),
+    Story("-teams-own", {**BRIEF, "legs": 2, "count": "first_to", "teams": 2, "partners": "own"}, 4),
 )
 
 
@@ -142,51 +89,57 @@ def _next_action(game: AnyGame, state: Any, rng: Rng, waits: bool) -> tuple[Acti
 
 
 def transcript(game: AnyGame, story: Story) -> str:
-    """A whole match with seats A, B, C, told by the table; with a secret, by every seat at every fourth action too."""
-    kept_secret = "secret" in story.options.values()
-    keys = {setting.key for setting in game.info.settings}
-    written = {key: value for key, value in story.options.items() if key in keys}
-    facts = Facts(SEATS, frozenset(range(SEATS)) if kept_secret else frozenset())
-    options = game.resolve(parse(game.info.settings, written, SEATS), facts)
+    """A whole match with seats A, B, C."""
+    settings = {setting.key: setting for setting in (*game.info.settings, *rows(game))}
+    short = {key: value for key, value in SHORT.items() if key in settings}
+    game = played(game, {**short, **story.options})
+    written = parse(game.info.settings, {**short, **story.options}, story.seats)
+    options = game.resolve(written, Facts(story.seats, bots=frozenset(range(story.seats))))
     lines = [
         f"{game.info.slug}, rules {game.info.rules}",
         "options: " + ", ".join(f"{key}={value}" for key, value in options.items()),
         f"seed: {SEED.hex()}",
     ]
-    everybody: tuple[Audience, ...] = (TABLE, *(Seat(seat) for seat in range(SEATS)))
-    state, rng, count = game.setup(options, SEATS, SEED), Rng(SEED).fork("players"), 0
-    lines += ["", f"setup  {digest(state)}", *_shown(game, state, everybody if kept_secret else (TABLE,))]
+    state, rng, count, seats = game.setup(options, story.seats, SEED), Rng(SEED).fork("players"), 0, story.seats
+    lines += ["", f"setup  {digest(state)}", *_shown(game, state, seats)]
     while game.to_act(state):
         action, rng = _next_action(game, state, rng, story.waits)
         if count + 1 == story.leaves:
             action = Retire(game.to_act(state)[-1])
-        steps = game.apply(state, action).steps
-        state, count = steps[-1], count + 1
+        elif story.joins and seats == story.seats and game.apply(state, Join(Seat(seats))).refused is None:
+            action = Join(Seat(seats))
+            seats += 1
+        result = game.apply(state, action)
+        assert result.refused is None, action
+        state, count = result.state, count + 1
         assert count < LONGEST, f"nobody reads the story {story.name!r} to its end"
         lines += ["", f"{count}. {write(action)}  {digest(state)}"]
-        for step in steps:
-            lines += _shown(game, step, everybody if kept_secret and count % 4 == 0 else (TABLE,))
+        for step in result.steps:
+            lines += _shown(game, step, seats)
     return "\n".join(lines) + "\n"
 
 
-def _shown(game: AnyGame, state: Any, to: tuple[Audience, ...]) -> Iterator[str]:
-    for audience in to:
-        who = "table" if audience is None else f"    {letter(audience)}"
-        for place, line in enumerate(told(game.view(game.observe(state, audience)))):
-            yield f"  {who if place == 0 else ' ' * len(who)}  {line}".rstrip()
+def _shown(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
+    """What the table sees, and where it is another thing what each seat sees."""
+    public = list(told(game.view(game.observe(state, TABLE))))
+    for place, line in enumerate(public):
+        yield f"  {'table' if place == 0 else '     '}  {line}".rstrip()
+    for seat in range(seats):
+        own = [line for line in told(game.view(game.observe(state, Seat(seat)))) if line not in public]
+        for place, line in enumerate(own):
+            yield f"      {letter(seat) if place == 0 else ' '}  {line}".rstrip()
 
 
-def transcripts() -> Iterator[tuple[Path, str]]:
-    """Each golden file and what it must say: for each game the plain story and those whose words it has."""
-    for slug, game in every().items():
-        keys = {setting.key for setting in game.info.settings}
-        words = {word for setting in game.info.settings for word in setting.words}
-        for story in STORIES:
-            if {"secret", "ask"} & set(story.options.values()) <= words and {"cap"} & set(story.options) <= keys:
-                yield GOLDEN / f"{slug}{story.name}.txt", transcript(game, story)
+def transcripts(game: AnyGame, folder: Path = GOLDEN) -> Iterator[tuple[Path, str]]:
+    """Each golden file of a game and what it must say: the plain story, and those whose options it has."""
+    settings = {setting.key: setting for setting in (*game.info.settings, *rows(game))}
+    for story in STORIES:
+        if all(key in settings and settings[key].accepts(value, story.seats) for key, value in story.options.items()):
+            yield folder / f"{game.info.slug}{story.name}.txt", transcript(game, story)
 
 
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
-    for path, words in transcripts():
-        path.write_text(words, "utf-8")
+    for game in every().values():
+        for path, words in transcripts(game):
+            path.write_text(words, "utf-8")

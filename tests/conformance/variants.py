@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from games.kernel import AnyGame, Facts, Refused
+from games.match import Match, rows
 from games.registry import every
 from games.settings import Options, Setting, Value, parse
+from tests.conformance.playout import MOST_ACTIONS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Variant:
-    """A match that can be set up."""
+    """A match that can be set up.
 
+    Attributes:
+        base: the game of one leg.
+        game: what is played: it, or a match of several legs of it.
+        name: what the variant is called.
+        written: the options as somebody chose them; ``options``: resolved.
+        facts: the table.
+        most: actions within which a random match of it is over.
+        home: where another process finds it: a module, and the name of the tuple of variants that it is in.
+    """
+
+    base: AnyGame
     game: AnyGame
     name: str
+    written: Options
     options: Options
-    seats: int
+    facts: Facts
+    most: int = MOST_ACTIONS
+    home: str = "tests.conformance.variants:VARIANTS"
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.facts.seats
 
     @property
     def secret(self) -> bool:
@@ -27,7 +48,24 @@ class Variant:
     @property
     def seed(self) -> bytes:
         """32 bytes, different for each variant."""
-        return self.name.encode().ljust(32, b".")[:32]
+        return self.name.encode().ljust(32, b".")[-32:]
+
+
+def variant(
+    game: AnyGame,
+    name: str,
+    written: Mapping[str, Value],
+    facts: Facts,
+    most: int = MOST_ACTIONS,
+    home: str = Variant.home,
+) -> Variant:
+    """A variant of a game with what is written, all else being as usual.
+
+    Raises:
+        Refused: the game cannot have it.
+    """
+    chosen = parse(game.info.settings, written, facts.seats)
+    return Variant(game, game, f"{game.info.slug} {name}", chosen, game.resolve(chosen, facts), facts, most, home)
 
 
 def _others(setting: Setting, seats: int) -> Iterator[Value]:
@@ -43,30 +81,59 @@ def _others(setting: Setting, seats: int) -> Iterator[Value]:
 
 
 def variants(game: AnyGame) -> Iterator[Variant]:
-    """All of a game, on a board with one bull, with phones for all where something is to be secret."""
+    """All of a game, on a board with one bull, with bots but for one where something is to be secret."""
     fewest, most = game.info.seats
     few = min(max(fewest, 3), most)
     for seats in sorted({fewest, few, most}):
-        options = game.resolve(parse(game.info.settings, {}, seats), Facts(seats))
-        yield Variant(game, f"{game.info.slug} {seats} seats", options, seats)
+        yield variant(game, f"{seats} seats", {}, Facts(seats))
     for setting in game.info.settings:
         for value in _others(setting, few):
-            for more in ({}, *_secrets(game)) if value == "ask" else ({},):
-                written = parse(game.info.settings, {setting.key: value, **more}, few)
-                name = f"{game.info.slug} {setting.key}={value}{' secret' if more else ''}"
-                phones = frozenset(range(few)) if "secret" in written.values() else frozenset()
+            for more in ({}, *secrets(game)) if value == "ask" else ({},):
+                written: dict[str, Value] = {setting.key: value, **more}
+                bots = frozenset(range(1, few)) if "secret" in written.values() else frozenset()
+                name = f"{setting.key}={value}{' secret' if more else ''}"
                 try:
-                    options = game.resolve(written, Facts(few, phones, whole_bull=True))
+                    yield variant(game, name, written, Facts(few, bots=bots, whole_bull=True))
                 except Refused as refusal:
                     if not refusal.key:
                         raise AssertionError(f"{name} is refused without naming a setting") from refusal
-                else:
-                    yield Variant(game, name, options, few)
 
 
-def _secrets(game: AnyGame) -> Iterator[dict[str, Value]]:
+def secrets(game: AnyGame) -> Iterator[dict[str, Value]]:
     """The settings that keep something secret, one by one."""
     return ({setting.key: "secret"} for setting in game.info.settings if "secret" in setting.words)
 
 
-VARIANTS = tuple(variant for game in every().values() for variant in variants(game))
+BRIEF: Mapping[str, Value] = {"lives": 2, "cards": 4}
+"""Options that make a leg short, where a game has them."""
+
+MATCHES: tuple[tuple[int, Mapping[str, Value]], ...] = (
+    (2, {"legs": 2, "count": "first_to"}),
+    (3, {"legs": 3, "sets": 2, "count": "first_to", "next_leg": "loser"}),
+    (3, {"legs": 3, "first_leg": "bull", "next_leg": "draw"}),
+    (3, {"legs": 3, "first_leg": "entered", "handicap": (1, 0, 0)}),
+    (3, {"legs": 3, "hands": "secret"}),
+    (3, {"legs": 2, "hands": "secret", "shed": "ask", "first_leg": "bull"}),
+    (2, {"first_leg": "bull"}),
+    (3, {"first_leg": "entered", "hands": "secret"}),
+    (5, {"teams": 2}),
+    (4, {"teams": 2, "legs": 3, "hands": "secret", "shed": "ask"}),
+    (4, {"teams": 2, "partners": "own", "legs": 3, "first_leg": "bull"}),
+    (6, {"teams": 3, "partners": "own", "legs": 2, "hands": "secret"}),
+)
+"""Seats and options of matches of legs, sets and teams; a game is played by those that it has."""
+
+
+def matches(game: AnyGame) -> Iterator[Variant]:
+    """Matches of legs of a game."""
+    settings = {setting.key: setting for setting in (*game.info.settings, *rows(game))}
+    brief = {key: value for key, value in BRIEF.items() if key in settings}
+    for seats, options in MATCHES:
+        if all(key in settings and settings[key].accepts(value, seats) for key, value in options.items()):
+            bots = frozenset(range(1, seats)) if "secret" in options.values() else frozenset()
+            name = " ".join(f"{key}={value}" for key, value in options.items())
+            whole = variant(Match(game), f"{seats} seats {name}", {**brief, **options}, Facts(seats, bots=bots))
+            yield replace(whole, base=game)
+
+
+VARIANTS = tuple(one for game in every().values() for one in (*variants(game), *matches(game)))

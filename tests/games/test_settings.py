@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.catalogue.main_vide_gagne.options import SETTINGS
 from games.settings import BadOption, Setting, parse
 from games.text import text
-from tests.conformance.transcript import say
+from tests.conformance.told import say
 
 ROWS = (
     Setting("decks", text("Decks"), "auto", ("auto",), 1, 4),

@@ -1,1 +1,1 @@
-"""Released matches: logs as the program wrote them, which it must be able to read, and lead to the same digests, for ever."""
+"""Released matches: logs as the program wrote them; it reads them, and comes to the same digests, for ever."""

@@ -1,0 +1,105 @@
+"""A random match of a variant, kept move by move, so that every law looks at the same one."""
+
+from __future__ import annotations
+
+import functools
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from games.digest import digest
+from games.kernel import TABLE, Action, Audience, Choose, Expire, Join, Result, Seat
+from games.rng import Rng
+from tests.conformance.law import Broken
+from tests.conformance.playout import NoEnd, Unwanted, playout
+from tests.conformance.variants import Variant
+
+RESTLESS = 0.01
+"""The share of moments at which somebody comes or leaves, or a deadline passes, in a match that is not calm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action of the match: the state before, its digest then, what came of it, how many sat at the table."""
+
+    number: int
+    before: Any
+    told: str
+    action: Action
+    result: Result[Any]
+    seats: int
+
+    @property
+    def audiences(self) -> tuple[Audience, ...]:
+        """All who look."""
+        return (TABLE, *map(Seat, range(self.seats)))
+
+    @property
+    def audience(self) -> Audience:
+        """One of them, another one at each move."""
+        return self.audiences[self.number % (self.seats + 1)]
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match from its first state to its last, and the seats that there were then."""
+
+    first: Any
+    moves: tuple[Move, ...]
+    last: Any
+    seats: int
+
+    def some(self, most: int) -> Iterator[Move]:
+        """So many moves of all kinds, rare ones first."""
+        kinds: dict[object, list[Move]] = defaultdict(list)
+        for move in self.moves:
+            kinds[type(move.action), len(move.result.steps), move.seats].append(move)
+        left = most
+        for place, moves in enumerate(sorted(kinds.values(), key=len)):
+            share = max(1, left // (len(kinds) - place))
+            left -= min(share, len(moves))
+            yield from moves[:: max(1, -(-len(moves) // share))]
+
+
+@functools.lru_cache(maxsize=6)
+def played(variant: Variant, unrest: float = 0.0) -> Match:
+    """The random match of a variant that is listened to, calm or restless.
+
+    Raises:
+        Broken: there is none, and that law says why.
+    """
+    moves: list[Move] = []
+    seats = variant.seats
+
+    def note(before: Any, action: Action, result: Result[Any]) -> None:
+        nonlocal seats
+        moves.append(Move(len(moves), before, digest(before), action, result, seats))
+        seats += isinstance(action, Join)
+
+    try:
+        first = variant.game.setup(variant.options, variant.seats, variant.seed)
+        last, _ = playout(variant.game, variant.options, variant.seats, variant.seed, note, variant.most, unrest)
+    except NoEnd as endless:
+        raise Broken("ends", endless) from endless
+    except Unwanted as refused:
+        match refused.action:
+            case Choose():
+                raise Broken("choices", refused) from refused
+            case Expire():
+                raise Broken("deadlines", refused) from refused
+        raise Broken("ready", refused) from refused
+    except TypeError as odd:
+        raise Broken("frozen", odd) from odd
+    return Match(first, tuple(moves), last, seats)
+
+
+def steps(match: Match, most: int) -> Iterator[tuple[Move, Any]]:
+    """Steps of so many moves, each with its move."""
+    return ((move, step) for move in match.some(most) for step in move.result.steps)
+
+
+def worlds(variant: Variant, state: Any, audience: Audience, label: str, count: int) -> list[Any]:
+    """Worlds that fit what the audience knows."""
+    known = variant.game.observe(state, audience)
+    return [variant.game.imagine(known, Rng(bytes(32)).fork(f"{label} {number}")) for number in range(count)]

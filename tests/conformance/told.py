@@ -1,0 +1,93 @@
+"""A view in plain English that a person can read, seats as letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from games.notation import letter
+from games.text import Named, Text
+from games.view import Board, Face, Hand, Lit, MatchScore, Rival, Tally, View
+
+
+def say(said: Text | None) -> str:
+    """A text in plain English."""
+    if said is None:
+        return ""
+    places = {name: _word(arg) for name, arg in said.args}
+    if said.n is not None:
+        places["n"] = str(said.n)
+    return said.msgid.format(**places)
+
+
+def _word(arg: object) -> str:
+    if isinstance(arg, Text):
+        return say(arg)
+    return " & ".join(map(letter, (arg.seat, *arg.others))) if isinstance(arg, Named) else str(arg)
+
+
+def _faces(cards: tuple[Face, ...]) -> str:
+    return " ".join(card.name if card else "##" for card in cards) or "-"
+
+
+def _tally(tally: Tally | None) -> str:
+    return "" if tally is None else f" {tally.value}/{tally.of}{'!' if tally.low else ''}"
+
+
+def _row(rival: Rival) -> str:
+    note = f" ({say(rival.note)})" if rival.note else ""
+    return f"{letter(rival.seat)}{_tally(rival.tally)}: {_faces(rival.cards)}{note}"
+
+
+def _hand(hand: Hand | None) -> str:
+    return "" if hand is None else f" | hand {letter(hand.seat)}: {_faces(hand.cards)}"
+
+
+def _lights(board: Board) -> Iterator[str]:
+    """The lights, those together that say the same."""
+
+    def meaning(lit: Lit) -> str:
+        detail = f", {say(lit.detail)}" if lit.detail else ""
+        return f"{lit.tone}{'*' if lit.best else ''}: {say(lit.title)}{detail}"
+
+    for words, lights in groupby(board.lit, meaning):
+        yield f"{' '.join(light.segments[0].name for light in lights)} {words}"
+
+
+def _score(score: MatchScore) -> str:
+    sides = (f"{'+'.join(map(letter, side.seats))} {side.sets}/{side.legs}" for side in score.sides)
+    now = "bull-off" if score.off else "between legs" if score.between else f"leg {score.leg}"
+    return f"{now} of set {score.set} (legs {score.legs}, sets {score.sets}): {', '.join(sides)}"
+
+
+def told(view: View) -> Iterator[str]:
+    """A view in lines."""
+    moment = view.moment
+    if moment is not None:
+        moved = " ".join(f"{letter(seat)}={_faces((face,))}" for seat, face in moment.cards)
+        cues = ",".join(cue.kind for cue in view.cues)
+        yield " | ".join(part for part in (moment.kind, say(moment.title), moved, f"[{cues}]") if part)
+    if view.score is not None:
+        yield _score(view.score)
+    if view.order is not None:
+        drawn = "; ".join(f"{letter(seat)} {_faces(cards)}" for seat, cards in enumerate(view.order.cards))
+        yield f"order: {drawn} -> {' '.join(letter(seat) for seat in view.order.order)}"
+    if view.turn is not None:
+        darts = "".join(f" | {dart.segment} {say(dart.note)}" for dart in view.turn.darts)
+        who = f"{letter(view.turn.seat)}{_tally(view.turn.tally)}{_hand(view.hand)}"
+        yield f"{who}{darts} | left {view.turn.left}"
+    yield " / ".join(_row(rival) for rival in view.rivals)
+    yield " · ".join(
+        [*(f"{pile.kind} {pile.count} {_faces((pile.top,))}" for pile in view.piles), *_lights(view.board)]
+    )
+    for ask in view.asks:
+        cards = f" ({_faces(ask.cards)})" if ask.cards else ""
+        yield f"ask {letter(ask.seat)}: {say(ask.question)}{cards} {' / '.join(token for token, _ in ask.choices)}"
+    if view.decision is not None:
+        columns = " | ".join(say(column) for column in view.decision.columns)
+        rows = "; ".join(
+            f"{letter(row.seat)} {' | '.join(say(cell) for cell, _ in row.cells)}" for row in view.decision.rows
+        )
+        yield f"{say(view.decision.banner)} {say(view.decision.title)}? {columns}: {rows}"
+    if view.ranking:
+        yield "ranking: " + " ".join("".join(letter(seat) for seat in place) for place in view.ranking)

@@ -1,0 +1,58 @@
+"""The texts inside what a game says, and whether they can be said."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import string
+from collections.abc import Iterator
+from typing import Any
+
+from babel.messages.pofile import read_po
+
+from display.i18n import CODES, DOMAIN, FOLDER
+from games.text import Named, Text
+
+
+def texts(value: Any) -> Iterator[Text]:
+    """Every text inside a view, an outcome, a table of settings."""
+    if isinstance(value, Text):
+        yield value
+        for _, arg in value.args:
+            yield from texts(arg)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from texts(item)
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            yield from texts(getattr(value, field.name))
+
+
+def assert_well_formed(said: Text, seats: int | None) -> None:
+    """Its places are exactly its arguments, and whom it names sits at the table (None: or asked to)."""
+    assert isinstance(said, Text), f"{said!r} is no text"
+    places = {name for _, name, _, _ in string.Formatter().parse(said.msgid) if name is not None}
+    filled = {name for name, _ in said.args} | ({"n"} & places if said.n is not None else set())
+    assert places == filled, f"{said} has places that nothing fills, or too few"
+    if seats is not None:
+        named = [seat for _, arg in said.args if isinstance(arg, Named) for seat in (arg.seat, *arg.others)]
+        assert all(0 <= seat < seats for seat in named), f"{said} names somebody who is not there"
+
+
+@functools.cache
+def _sentences(code: str) -> dict[str, bool]:
+    """The sentences of a language, and whether each is translated."""
+    with (FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.po").open("rb") as page:
+        catalogue = read_po(page, code)
+    return {
+        message.id if isinstance(message.id, str) else message.id[0]: all(
+            message.string if isinstance(message.string, tuple | list) else (message.string,)
+        )
+        and not message.fuzzy
+        for message in catalogue
+    }
+
+
+def missing(said: Text) -> list[str]:
+    """The languages that cannot say it. English is the language of the keys: only what has a plural is listed."""
+    return [code for code in CODES if not _sentences(code).get(said.msgid, code == "en" and said.n is None)]
