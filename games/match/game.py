@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from games.kernel import Action, AnyGame, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
 from games.match import legs, options, play, relabel, seen, show, standing
+from games.match.legs import OFF
 from games.match.options import MOST_SEATS, Terms
 from games.match.play import playing
 from games.match.seen import Seen
-from games.match.state import Book, State
+from games.match.state import Book, State, turned
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
@@ -47,49 +49,48 @@ class Match(Game[State, Seen]):
     def order(self, state: State) -> tuple[Seat, ...]:
         leg = state.leg
         inner = playing(self.game, leg).order(state.inner)
-        rounds = range(max(map(len, leg.lines)))
-        throwing = [
-            leg.lines[place][(turn + (leg.at[place] if leg.at else 0)) % len(leg.lines[place])]
-            for turn in rounds
-            for place in inner
-            if turn < len(leg.lines[place])
-        ]
+        rows = zip_longest(*(turned(leg.lines[place], leg.firsts[place]) for place in inner))
+        throwing = (seat for row in rows for seat in row if seat is not None)
         return tuple(map(Seat, dict.fromkeys((*throwing, *range(len(state.book.teams))))))
 
     def apply(self, state: State, action: Action) -> Result[State]:
         return play.apply(self.game, state, action)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        book, leg = state.book, state.leg
-        match book.stage:
+        leg = state.leg
+        if leg.plain:
+            return self.game.to_act(state.inner)
+        match state.book.stage:
             case "leg" | "off":
-                acting = playing(self.game, leg).to_act(state.inner)
-                return acting if leg.same else tuple(Seat(leg.front(place)) for place in acting)
+                return tuple(Seat(leg.fronts[place]) for place in playing(self.game, leg).to_act(state.inner))
             case "between":
-                return tuple(map(Seat, book.staying))
+                return tuple(map(Seat, state.book.staying))
         return ()
 
     def thrower(self, state: State) -> Seat | None:
+        leg = state.leg
+        if leg.plain:
+            return self.game.thrower(state.inner)
         if state.book.stage not in ("leg", "off"):
             return None
-        leg = state.leg
         place = playing(self.game, leg).thrower(state.inner)
-        return place if place is None or leg.same else Seat(leg.front(place))
+        return None if place is None else Seat(leg.fronts[place])
 
     def visit(self, state: State) -> int:
-        return state.leg.base + playing(self.game, state.leg).visit(state.inner)
+        leg = state.leg
+        return leg.base + (OFF if leg.off else self.game).visit(state.inner)
 
     def choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
-        book, leg = state.book, state.leg
-        match book.stage:
+        leg = state.leg
+        if leg.plain:
+            return self.game.choices(state.inner, seat)
+        match state.book.stage:
             case "leg" | "off":
                 place = leg.acting(seat)
-                if place is None:
-                    return ()
-                offered = playing(self.game, leg).choices(state.inner, Seat(place))
-                return offered if leg.same else tuple(relabel.choice(one, leg.lines) for one in offered)
+                offered = () if place is None else playing(self.game, leg).choices(state.inner, Seat(place))
+                return tuple(relabel.choice(one, leg.lines) for one in offered)
             case "between":
-                return (play.GO_ON,) if seat in book.staying else ()
+                return (play.GO_ON,) if seat in state.book.staying else ()
         return ()
 
     def aims(self, observation: Seen) -> Mapping[Segment, float]:

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from games.kernel import AnyGame, Seat
 from games.match.off import BullOff
 from games.match.options import Line, for_leg, hosts
-from games.match.state import LEG_VISITS, Book, Event, State, seated
+from games.match.state import LEG_VISITS, Book, Event, State, seated, turned
 from games.rng import Rng
 
 OFF = BullOff()
@@ -22,7 +22,7 @@ def begun(game: AnyGame, seed: Rng, book: Book) -> State:
     lines = tuple(book.members(side) for side in book.sides)
     inner = OFF.setup({}, len(lines), seed.key)
     leg = seated(0, lines, off=True)
-    return State(seed, replace(book, stage="off"), leg.after(OFF, inner) if leg.taking_turns else leg, inner)
+    return State(seed, replace(book, stage="off"), leg.after(OFF, inner) if leg.shared else leg, inner)
 
 
 def after_off(game: AnyGame, state: State) -> State:
@@ -30,7 +30,7 @@ def after_off(game: AnyGame, state: State) -> State:
     outcome = OFF.outcome(state.inner)
     assert outcome is not None
     nearest = state.book.teams[state.leg.lines[outcome.ranking[0][0]][0]]
-    book = replace(state.book, circle=_from(state.book.circle, nearest))
+    book = replace(state.book, circle=turned(state.book.circle, nearest))
     return first_leg(game, state.seed, book, base=OFF.visit(state.inner))
 
 
@@ -46,7 +46,7 @@ def next_leg(game: AnyGame, state: State) -> State:
         book = replace(book, set=book.set + 1, legs=book.terms.handicap)
     circle = (*book.circle, *(side for side in book.sides if side not in book.circle))
     begins = _following(book, circle, circle[0]) if book.terms.later != "loser" else _last(game, state, circle)
-    book = replace(book, circle=_from(circle, begins))
+    book = replace(book, circle=turned(circle, begins))
     dealt = state.seed.fork(f"leg {number}")
     return _leg(game, state.seed, book, number * LEG_VISITS, dealt, book.terms.later == "draw")
 
@@ -60,12 +60,12 @@ def _leg(game: AnyGame, seed: Rng, book: Book, base: int, dealt: Rng, drawn: boo
         circle = tuple(side for side in book.circle if side in book.sides)
         if drawn:
             lot, _ = seed.fork(f"lot {number}").below(len(circle))
-            circle = _from(circle, circle[lot])
+            circle = turned(circle, circle[lot])
         order = _interleaved(book, lines, circle, turn)
     inner = game.setup(for_leg(game, dict(book.options), lines), len(lines), dealt.key, order)
     circle = tuple(dict.fromkeys(book.teams[lines[place][0]] for place in game.order(inner)))
     leg = seated(base, lines, turn)
-    if leg.taking_turns:
+    if leg.shared:
         leg = leg.after(game, inner)
     return State(seed, replace(book, stage="leg", circle=circle), leg, inner, Event("begin"))
 
@@ -79,15 +79,9 @@ def _interleaved(book: Book, lines: Sequence[Line], circle: Sequence[int], turn:
     return tuple(place for row in zip_longest(*turned) for place in row if place is not None)
 
 
-def _from(circle: tuple[int, ...], side: int) -> tuple[int, ...]:
-    """The circle, begun with a side."""
-    at = circle.index(side)
-    return circle[at:] + circle[:at]
-
-
 def _following(book: Book, circle: tuple[int, ...], side: int) -> int:
     """The next side that still plays."""
-    return next(each for each in (*_from(circle, side)[1:], side) if each in book.sides)
+    return next(each for each in (*turned(circle, side)[1:], side) if each in book.sides)
 
 
 def _last(game: AnyGame, state: State, circle: tuple[int, ...]) -> int:
@@ -113,7 +107,7 @@ def won(game: AnyGame, state: State) -> State:
     over = any(have >= book.terms.sets for have in sets) or ended(game, book)
     seats = tuple(seat for side in winners for seat in book.members(side))
     book = replace(book, stage="over" if over else "between")
-    return State(state.seed, book, leg, state.inner, Event("over" if over else "leg", seats))
+    return State(state.seed, book, replace(leg, plain=False), state.inner, Event("over" if over else "leg", seats))
 
 
 def ended(game: AnyGame, book: Book) -> bool:
@@ -131,7 +125,8 @@ def deserted(book: Book) -> bool:
 def over(state: State) -> State:
     """The match is over since too many have left."""
     seats = tuple(seat for side in standing_first(state.book) for seat in state.book.members(side))
-    return State(state.seed, replace(state.book, stage="over"), state.leg, state.inner, Event("ended", seats))
+    book, leg = replace(state.book, stage="over"), replace(state.leg, plain=False)
+    return State(state.seed, book, leg, state.inner, Event("ended", seats))
 
 
 def standing_first(book: Book) -> tuple[int, ...]:

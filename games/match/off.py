@@ -91,7 +91,7 @@ class BullOff(Game[State, Seen]):
         slug="bull-off",
         rules=1,
         title=text("Bull-off"),
-        pitch=text("The nearest the bull begins."),
+        pitch=text("Nearest the bull begins"),
         seats=(2, 16),
         minutes=(1, 1),
         settings=(),

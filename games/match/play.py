@@ -24,56 +24,58 @@ def playing(game: AnyGame, leg: Leg) -> AnyGame:
 
 def apply(game: AnyGame, state: State, action: Action) -> Result[State]:
     """The consequence of an action. Total: whatever is not legal leaves the state and says why."""
+    leg = state.leg
+    if leg.plain and isinstance(action, Dart):  # nearly all of them
+        base = leg.base
+        result = game.apply(state.inner, Dart(action.seat, action.visit - base, action.segment) if base else action)
+        if result.refused is None and game.to_act(result.steps[-1]):
+            seed, book = state.seed, state.book
+            return Result(tuple([State(seed, book, leg, step) for step in result.steps]))
+        return _taken(game, state, result)
     match state.book.stage:
-        case "leg" | "off":
-            return _play(game, state, action)
         case "between":
             return _between(game, state, action)
-    return _refused(state, text("the match is over"))
+        case "over":
+            return _refused(state, text("the match is over"))
+    if isinstance(action, Retire):
+        return _leave(game, state, action.seat)
+    inner = _inner(game, state, action)
+    if isinstance(inner, Text):
+        return _refused(state, inner)
+    return _taken(game, state, playing(game, leg).apply(state.inner, inner))
+
+
+def _taken(game: AnyGame, state: State, result: Result[Any]) -> Result[State]:
+    """What the game says to an action, as the match says it."""
+    if result.refused:
+        return _refused(state, said(result.refused, state.leg.lines))
+    return Result(_steps(game, state, result.steps))
 
 
 def _refused(state: State, why: Text) -> Result[State]:
     return Result((state,), why)
 
 
-def _play(game: AnyGame, state: State, action: Action) -> Result[State]:
-    if isinstance(action, Retire):
-        return _leave(game, state, action.seat)
-    if isinstance(action, Join):
-        return _refused(state, text("a newcomer sits down between legs"))
-    inner = _inner(game, state, action)
-    if isinstance(inner, Text):
-        return _refused(state, inner)
-    leg = state.leg
-    result = playing(game, leg).apply(state.inner, inner)
-    if result.refused is not None:
-        return _refused(state, result.refused if leg.same else said(result.refused, leg.lines))
-    return Result(_steps(game, state, result.steps))
-
-
 def _inner(game: AnyGame, state: State, action: Action) -> Action | Text:
     """The action as the game is to hear it, or why it need not."""
     leg = state.leg
-    if isinstance(action, Dart):
-        place = leg.acting(action.seat)
-        if place is None:
-            return _turn(game, state)
-        if leg.same and not leg.base:
-            return action
-        return Dart(Seat(place), action.visit - leg.base, action.segment)
-    if isinstance(action, Next):
-        place = leg.acting(action.seat)
-        return _turn(game, state) if place is None else Next(Seat(place), action.why)
-    if isinstance(action, Choose):
-        place = leg.acting(action.seat)
-        if place is None:
-            return text("there is no choice “{token}” now", token=action.token)
-        return Choose(Seat(place), action.token)
-    if isinstance(action, Expire):
-        mine = deadline_prefix(state)
-        if not action.deadline.startswith(mine) or action.deadline == mine:
-            return text("that time is past")
-        return Expire(action.deadline.removeprefix(mine))
+    match action:
+        case Dart(seat, visit, segment):
+            place = leg.acting(seat)
+            return _turn(game, state) if place is None else Dart(Seat(place), visit - leg.base, segment)
+        case Next(seat, why):
+            place = leg.acting(seat)
+            return _turn(game, state) if place is None else Next(Seat(place), why)
+        case Choose(seat, token):
+            place = leg.acting(seat)
+            return (
+                text("there is no choice “{token}” now", token=token) if place is None else Choose(Seat(place), token)
+            )
+        case Expire(key):
+            mine = deadline_prefix(state)
+            return Expire(key.removeprefix(mine)) if key.startswith(mine) and key != mine else text("that time is past")
+        case Join():
+            return text("a newcomer sits down between legs")
     return action
 
 
@@ -86,20 +88,17 @@ def _turn(game: AnyGame, state: State) -> Text:
     place = playing(game, state.leg).thrower(state.inner)
     if place is None:
         return text("nobody throws now")
-    return text("it is {who}’s turn", who=Named(state.leg.front(place)))
+    return text("it is {who}’s turn", who=Named(state.leg.fronts[place]))
 
 
 def _steps(game: AnyGame, state: State, inner: Sequence[Any]) -> tuple[State, ...]:
     """The steps of the game as steps of the match; where the game is over the match says what comes of it."""
-    seed, book, leg = state.seed, state.book, state.leg
+    leg = state.leg
     played = playing(game, leg)
-    if leg.taking_turns:
-        steps = []
-        for step in inner:
-            leg = leg.after(played, step)
-            steps.append(State(seed, book, leg, step))
-    else:
-        steps = [State(seed, book, leg, step) for step in inner]
+    steps = []
+    for step in inner:
+        leg = leg.after(played, step) if leg.shared else leg
+        steps.append(State(state.seed, state.book, leg, step))
     if not played.to_act(inner[-1]):
         steps[-1] = _played(game, steps[-1])
     return tuple(steps)

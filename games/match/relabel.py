@@ -1,7 +1,7 @@
 """The places of a game become the seats of the match: in sentences and in views.
 
 Each function is given ``lines``: for each place the seats that stand in it. A sentence names all of them; where one
-seat is asked for, ``front`` says which.
+seat is asked for, ``fronts`` says which.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from games.kernel import Choice
 from games.match.options import Line
 from games.text import Arg, Named, Text
 from games.view import Ask, Board, Decision, Forecast, Landed, Lit, Moment, OrderDraw, Pile, Rival, Turn, View
-
-Front = Callable[[int], int]
 
 
 def said(words: Text, lines: Sequence[Line]) -> Text:
@@ -39,13 +37,13 @@ def choice(offered: Choice, lines: Sequence[Line]) -> Choice:
     return Choice(offered.token, said(offered.label, lines), offered.button)
 
 
-def view(seen: View, lines: Sequence[Line], front: Front, shown: Front) -> View:
+def view(seen: View, lines: Sequence[Line], fronts: Sequence[int], shown: Callable[[int], int]) -> View:
     """The view about the seats.
 
     Args:
         seen: about the places.
         lines: the seats of each place.
-        front: the seat that acts for a place.
+        fronts: the seat that acts for each place.
         shown: the seat that a place's cards are shown as; of one's own place that is oneself.
     """
 
@@ -54,7 +52,7 @@ def view(seen: View, lines: Sequence[Line], front: Front, shown: Front) -> View:
 
     def turn(it: Turn) -> Turn:
         darts = tuple(Landed(dart.segment, maybe(dart.note), dart.tone) for dart in it.darts)
-        return Turn(front(it.seat), it.tally, darts, it.left)
+        return Turn(fronts[it.seat], it.tally, darts, it.left)
 
     def lit(it: Lit) -> Lit:
         return replace(it, title=said(it.title, lines), detail=maybe(it.detail), brief=maybe(it.brief))
@@ -79,12 +77,12 @@ def view(seen: View, lines: Sequence[Line], front: Front, shown: Front) -> View:
 
     def ask(it: Ask) -> Ask:
         choices = tuple((token, said(words, lines)) for token, words in it.choices)
-        return Ask(front(it.seat), said(it.question, lines), choices, it.cards)
+        return Ask(fronts[it.seat], said(it.question, lines), choices, it.cards)
 
     def order(it: OrderDraw) -> OrderDraw:
-        cards = {front(place): drawn for place, drawn in enumerate(it.cards)}
+        cards = {fronts[place]: drawn for place, drawn in enumerate(it.cards)}
         seats = range(max((seat for line in lines for seat in line), default=-1) + 1)
-        return OrderDraw(tuple(cards.get(seat, ()) for seat in seats), tuple(front(place) for place in it.order))
+        return OrderDraw(tuple(cards.get(seat, ()) for seat in seats), tuple(fronts[place] for place in it.order))
 
     def moment(it: Moment) -> Moment:
         seats = tuple(seat for place in it.seats for seat in lines[place])

@@ -24,10 +24,8 @@ class Seen:
 
 def within(leg: Leg, audience: Audience) -> Audience:
     """Who an audience is to the game: its place; partners are one; who does not play sees what the table sees."""
-    if audience is TABLE:
-        return TABLE
-    if leg.same:
-        return audience if audience < len(leg.lines) else TABLE
+    if audience is TABLE or leg.plain:
+        return audience
     place = leg.places().get(audience)
     return TABLE if place is None else Seat(place)
 
@@ -50,7 +48,7 @@ def revealed(game: AnyGame, state: State) -> tuple[object, ...]:
     if leg.off or (event and event.kind in ("retire", "join", "ended")):
         return ()
     shown = game.revealed(state.inner)
-    if shown and not leg.same:
+    if shown and not leg.plain:
         shown = (leg.lines, *shown)
     if event and event.kind == "begin":
         way = book.terms.later if book.won else book.terms.first

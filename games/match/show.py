@@ -18,7 +18,7 @@ def view(game: AnyGame, seen: Seen) -> View:
     """All that the audience sees at this step."""
     book, leg = seen.book, seen.leg
     inner = playing(game, leg).view(seen.inner)
-    shown = inner if leg.same else _relabelled(seen, inner)
+    shown = inner if leg.plain else _relabelled(seen, inner)
     if book.stage in ("leg", "off"):
         if seen.event and seen.event.kind == "retire":
             shown = replace(shown, moment=_moment(seen, shown), cues=())
@@ -44,9 +44,9 @@ def _relabelled(seen: Seen, inner: View) -> View:
     mine = within(leg, audience)
 
     def shown(place: int) -> int:
-        return audience if audience is not None and place == mine else leg.front(place)
+        return audience if audience is not None and place == mine else leg.fronts[place]
 
-    return relabel.view(inner, leg.lines, leg.front, shown)
+    return relabel.view(inner, leg.lines, leg.fronts, shown)
 
 
 def _everybody(seen: Seen, shown: View) -> tuple[Rival, ...]:

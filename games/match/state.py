@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from games.kernel import AnyGame
 from games.match.options import Line, Terms
@@ -81,57 +81,76 @@ class Leg:
     Attributes:
         base: what the numbers of its visits are raised by.
         lines: the seats of each place.
-        same: each place is that of the seat with its number, and no other's: nothing is to be translated.
+        firsts: the seat of each place that throws first.
+        fronts: the seat that acts for each place: of partners the one who throws next or now.
         off: the game is the bull-off.
-        at: for each place, which of its partners throws next or now; empty where there are none.
-        visit, place: the visit going on and whose it is, as far as it matters: where partners take turns.
+        plain: a leg of the game goes on, and each place is that of the seat with its number and of nobody else: but for
+            the numbers of visits nothing is to be translated. This is the usual case, and it costs next to nothing.
+        shared: some place is that of partners.
+        visit, place: where it is, the visit going on and whose it is.
     """
 
     base: int
     lines: tuple[Line, ...]
-    same: bool
+    firsts: Line
+    fronts: Line
     off: bool = False
-    at: tuple[int, ...] = ()
+    plain: bool = False
+    shared: bool = False
     visit: int = 0
     place: int | None = None
-
-    @property
-    def taking_turns(self) -> bool:
-        """Whether any place is that of partners."""
-        return bool(self.at)
-
-    def front(self, place: int) -> int:
-        """The seat that acts for a place: of partners the one who throws next or now."""
-        return self.lines[place][self.at[place] if self.at else 0]
 
     def places(self) -> dict[int, int]:
         """The place of each seat."""
         return {seat: place for place, line in enumerate(self.lines) for seat in line}
 
     def acting(self, seat: int) -> int | None:
-        """The place that a seat may act for, or None."""
-        if self.same:
-            return seat if 0 <= seat < len(self.lines) else None
-        return next((place for place in range(len(self.lines)) if self.front(place) == seat), None)
+        """The place that a seat acts for, or None."""
+        return self.fronts.index(seat) if seat in self.fronts else None
 
     def after(self, game: AnyGame, state: Any) -> Leg:
-        """The same at the next step of the game: where a visit has begun, whose was over lets his partner throw."""
+        """The same at the next step of the game: whose visit is over lets his partner throw."""
         visit, place = game.visit(state), game.thrower(state)
         if visit == self.visit:
             return self if place is None or place == self.place else replace(self, place=place)
-        at = list(self.at)
-        if self.place is not None:
-            at[self.place] = (at[self.place] + 1) % len(self.lines[self.place])
-        return Leg(self.base, self.lines, self.same, self.off, tuple(at), visit, place)
+        leg = self if self.place is None else self._passing(self.place)
+        return replace(leg, visit=visit, place=place)
+
+    def _passing(self, place: int) -> Leg:
+        """The next of the partners comes to the front."""
+        return replace(self, fronts=_but(self.fronts, place, _following(self.lines[place], self.fronts[place])))
 
     def without(self, seat: int) -> Leg:
         """One of several partners is gone; who comes after him throws in his stead."""
         place = self.places()[seat]
-        line, turn = self.lines[place], self.at[place]
+        line = self.lines[place]
+
+        def instead(seats: Line) -> Line:
+            return _but(seats, place, _following(line, seat)) if seats[place] == seat else seats
+
         rest = tuple(each for each in line if each != seat)
-        turn = (turn - (line.index(seat) < turn)) % len(rest)
-        lines = (*self.lines[:place], rest, *self.lines[place + 1 :])
-        return replace(self, lines=lines, same=False, at=(*self.at[:place], turn, *self.at[place + 1 :]))
+        return replace(
+            self, lines=_but(self.lines, place, rest), firsts=instead(self.firsts), fronts=instead(self.fronts)
+        )
+
+
+T = TypeVar("T")
+
+
+def _but(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """The same with one exchanged."""
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def turned(circle: Line, first: int) -> Line:
+    """The circle, begun with one of it."""
+    at = circle.index(first)
+    return circle[at:] + circle[:at]
+
+
+def _following(circle: Line, one: int) -> int:
+    """Who comes after one."""
+    return circle[(circle.index(one) + 1) % len(circle)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +173,7 @@ class State:
 
 
 def seated(base: int, lines: tuple[Line, ...], turn: int = 0, off: bool = False) -> Leg:
-    """Who stands where when a leg begins; each partner who has had his turn at beginning makes room for the next."""
-    same = all(line == (place,) for place, line in enumerate(lines))
-    shared = any(len(line) > 1 for line in lines)
-    return Leg(base, lines, same, off, tuple(turn % len(line) for line in lines) if shared else ())
+    """Who stands where when a leg begins; partners take turns at beginning."""
+    fronts = tuple(line[turn % len(line)] for line in lines)
+    plain = not off and all(line == (place,) for place, line in enumerate(lines))
+    return Leg(base, lines, fronts, fronts, off, plain, any(len(line) > 1 for line in lines))
