@@ -29,13 +29,16 @@ _LEAST: Final = (160, 96)  # a smaller window shows a corner of a picture of thi
 _WIDEST, _TALLEST = 2.0, 2.1  # wider or taller screens keep empty sides
 _CLOSEST: Final = 0.16  # figures on the ring higher than this share of its radius would touch
 _EDGE: Final = 0.037
-_SCORED: Final = 0.104  # where a wide screen's board begins under the score
+_SCORED: Final = 0.108  # where a wide screen's board begins under the score
 _GAP: Final = 0.041
 _ROUND, _ROUNDEST = 0.25 * 9 / 16, 0.265  # radius of a tall screen's board: least, of the unit; most, of the width
 _FEW: Final = 3  # more opponents make the rows of a tall screen low
 
 NEXT_UP: Final = 2
 """At a crowded table so many of the next players keep a row of their own; the others stand in two columns."""
+
+SIDES: Final = 8
+"""More sides of a match stand in two lines on a tall screen."""
 
 CROWD: Final = 8
 """From so many opponents on the table is crowded."""
@@ -163,12 +166,10 @@ class Grid:
         return self.unit * share
 
 
-def grid(
-    size: tuple[int, int], rivals: int = 3, notice: bool = False, buttons: bool = False, score: bool = False
-) -> Grid:
+def grid(size: tuple[int, int], rivals: int = 3, notice: bool = False, buttons: bool = False, score: int = 0) -> Grid:
     """The zones of a screen for so many other players.
 
-    With or without a standing sentence, mouse buttons, and the score of a match of legs.
+    With or without a standing sentence, mouse buttons, and the score of a match of so many sides.
     """
     width, height = max(size[0], _LEAST[0]), max(size[1], _LEAST[1])
     if width / height < TALL:
@@ -176,7 +177,7 @@ def grid(
     return _wide(size, width, height, notice, buttons, score)
 
 
-def _wide(size: tuple[int, int], width: float, height: float, notice: bool, buttons: bool, score: bool) -> Grid:
+def _wide(size: tuple[int, int], width: float, height: float, notice: bool, buttons: bool, score: int) -> Grid:
     ratio = width / height
     unit, used = height, min(width, _WIDEST * height)
 
@@ -230,7 +231,7 @@ def _wide(size: tuple[int, int], width: float, height: float, notice: bool, butt
             0.035 * unit,
         ),
         buttons=box(middle, 0.915, end, 0.963) if buttons else None,
-        score=box(_EDGE, 0.02, table, 0.092) if score else None,
+        score=box(_EDGE, 0.016, table, 0.098) if score else None,
     )
 
 
@@ -245,7 +246,7 @@ def row_gap(rivals: int) -> float:
 
 
 def _tall(
-    size: tuple[int, int], width: float, height: float, rivals: int, notice: bool, buttons: bool, score: bool
+    size: tuple[int, int], width: float, height: float, rivals: int, notice: bool, buttons: bool, score: int
 ) -> Grid:
     """One column. The board keeps a radius of a quarter of the width, or what the zones above and below leave it.
 
@@ -259,7 +260,7 @@ def _tall(
     left, full = edge, width - 2 * edge
     right = left + full
     crowded = rivals >= CROWD
-    strip = Box(left, top + 0.013 * unit, full, 0.038 * unit) if score else None
+    strip = Box(left, top + 0.013 * unit, full, (0.038 if score <= SIDES else 0.056) * unit) if score else None
     top = strip.bottom - 0.008 * unit if strip is not None else top
 
     name = Box(left, top + 0.0195 * unit, full - 0.185 * unit, (0.092 if crowded else 0.1065) * unit)

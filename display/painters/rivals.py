@@ -161,8 +161,9 @@ def _line(brush: Brush, box: Box, rival: Rival) -> Drawn:
     cap = min(type_.need, max(box.h * 0.72, type_.floor))
     middle = box.y + box.h / 2
     x = box.x + pad
-    share = box.w * (_SQUEEZED if grid.tall else 0.3)
-    yield from _named(brush, rival, x, middle, share, cap, min(brush.u(0.021 if grid.tall else 0.03), box.h * 0.6))
+    sign = min(brush.u(0.021 if grid.tall else 0.03), box.h * 0.6)
+    share = box.w * (_SQUEEZED if grid.tall else 0.3) + brush.signs_wide(rival.seat, sign) - sign
+    yield from _named(brush, rival, x, middle, share, cap, sign)
     used = at = x + share + brush.u(0.008)
     if rival.tally is not None:
         many = grid.tall and box.h >= cap * 1.6

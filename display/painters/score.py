@@ -10,6 +10,7 @@ from typing import Final
 
 from display.drawlist import Box, Panel, Sprite
 from display.fonts import measure
+from display.layout import SIDES
 from display.painters.brush import Brush, Drawn, Fitted, fit
 from display.sprites import LETTER
 from games.text import Named, Text, text
@@ -17,9 +18,6 @@ from games.view import MatchScore, Side, View
 
 _SHORT: Final = 3.2
 """A name narrower than this, in heights of a capital, says nothing: then there are only signs."""
-
-_MANY: Final = 8
-"""More sides than this stand in two lines where one has no room for them."""
 
 
 def teams(score: MatchScore | None) -> dict[int, int]:
@@ -77,7 +75,7 @@ def _titles(brush: Brush, score: MatchScore, zone: Box) -> tuple[float, Drawn]:
     wide = measure(where, cap, "bold")
     if brush.grid.tall:
         joined = measure(f"{where} · ", cap, "bold") + measure(how, cap, "words")
-        rest = how if how and joined < zone.w * 0.42 and len(score.sides) <= _MANY else ""
+        rest = how if how and joined < zone.w * 0.42 and len(score.sides) <= SIDES else ""
         base = zone.centre[1] + cap / 2
 
         def line() -> Drawn:
@@ -89,11 +87,12 @@ def _titles(brush: Brush, score: MatchScore, zone: Box) -> tuple[float, Drawn]:
         return zone.x + (joined if rest else wide), line()
     room = zone.w * 0.4
     lines = [fit(where, room, cap, "bold"), *([fit(how, room, cap, "words")] if how else [])]
-    step = (zone.h - cap * len(lines)) / (len(lines) + 1) + cap
+    step = cap * 1.36
+    top = zone.centre[1] - (cap + step * (len(lines) - 1)) / 2 - cap * 0.06
 
     def block() -> Drawn:
         for n, words in enumerate(lines):
-            base = zone.y + (n + 1) * step
+            base = top + cap + n * step
             yield brush.words(words, zone.x, base, theme.second if n else theme.text, "words" if n else "bold")
 
     return zone.x + max(words.width for words in lines), block()
@@ -112,21 +111,21 @@ class _Cell:
 
 def _sides(brush: Brush, score: MatchScore, zone: Box, thrower: int | None) -> Drawn:
     """Every side: one line of cells, or two."""
-    theme, gap = brush.look.theme, brush.u(0.008)
+    theme, gap = brush.look.theme, brush.u(0.003 if brush.grid.tall else 0.006)
     for lines in (1, 2):
         across = -(-len(score.sides) // lines)
         cells = _cells(brush, score, (zone.w - gap * (across - 1)) / across, zone.h / lines)
-        if lines == 2 or len(score.sides) <= _MANY or cells[0].cap >= brush.grid.type.need:
+        if lines == 2 or len(score.sides) <= SIDES or cells[0].cap >= brush.grid.type.need:
             break
     high = zone.h / lines
     widths = [max(cell.width for cell in cells[n::across]) for n in range(across)]
     spare = max(0.0, zone.w - sum(widths) - gap * (across - 1))
-    more = min(spare / across, brush.u(0.05))
-    start = zone.right - sum(widths) - gap * (across - 1) - more * across
+    gap += min(spare / across, brush.u(0.05))
+    start = zone.right - sum(widths) - gap * (across - 1)
     for n, cell in enumerate(cells):
         column = n % across
-        x = start + sum(widths[:column]) + column * (gap + more)
-        box = Box(x, zone.y + n // across * high, widths[column] + more, high)
+        x = start + sum(widths[:column]) + column * gap
+        box = Box(x, zone.y + n // across * high, widths[column], high)
         if thrower in cell.side.seats:
             inner = Box(box.x, box.y + high * 0.1, box.w, high * 0.8)
             yield Panel(inner, theme.raised, high * 0.16, theme.line, max(brush.u(0.002), 1.0))
@@ -171,10 +170,10 @@ def _figures(score: MatchScore, side: Side) -> tuple[str, str]:
 
 def _bare(brush: Brush, score: MatchScore, side: Side, cap: float) -> float:
     """Width of a side without its name, px."""
-    wide = _signs(brush, score, side, cap) + cap * 0.5
+    wide = _signs(brush, score, side, cap)
     for figure in _figures(score, side):
         wide += measure(figure, cap, "figures") + cap * 0.4 if figure else 0.0
-    return wide + cap * 0.3
+    return wide + cap * 0.6
 
 
 def _signs(brush: Brush, score: MatchScore, side: Side, cap: float) -> float:

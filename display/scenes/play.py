@@ -10,7 +10,7 @@ from display.layout import grid
 from display.look import Look
 from display.painters import asks, banner, board, decision, forecast, hand, labels, piles, rivals, score, turn
 from display.painters.brush import Brush, Drawn, called, split
-from display.scenes import order
+from display.scenes import between, order
 from games.text import Named, Text, text
 from games.view import View
 
@@ -19,11 +19,18 @@ _HEADLINES = frozenset({"won", "lives", "over"})
 
 
 def picture(form: PlayForm, look: Look) -> Picture:
-    """A step of a match as a picture. Without a turn (the match is over) the others and the board remain."""
+    """A step of a match as a picture. Without a turn (the match is over) the others and the board remain.
+
+    Between two legs, and while the order is drawn, it is a scene of its own.
+    """
     view = form.view
     if view.order is not None:
         return order.picture(form, look)
-    zones = grid(look.size, len(view.rivals), view.notice is not None, form.buttons, view.score is not None)
+    if view.score is not None and view.score.between:
+        return between.picture(form, view.score, called(form.names, look.language), look)
+    zones = grid(
+        look.size, len(view.rivals), view.notice is not None, form.buttons, len(view.score.sides) if view.score else 0
+    )
     brush = Brush(look, zones, called(form.names, look.language), score.teams(view.score), score.partners(view))
     if form.phase == "throw":
         brush = replace(brush, grid=zones.lend(_needed(brush, view)))

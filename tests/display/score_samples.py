@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from display.forms import PlayForm
-from games.view import MatchScore, Side
+from games.text import Named, text
+from games.view import Board, MatchScore, Moment, Side, View
 from tests.display import samples
 
 
@@ -40,3 +41,36 @@ SCENES: Final = {
     "legs16": scored(samples.crowd(16, 30, 13), score(*(n % 3 for n in range(16)))),
 }
 """In play, by name."""
+
+
+def between(how: MatchScore, names: tuple[str, ...] = samples.NAMES, title: bool = True) -> PlayForm:
+    """Nobody throws: a leg was just won by the first of its winners."""
+    side = how.sides[how.won[-1][1][0]]
+    moment = Moment("leg", text("{who} wins the leg!", who=Named(side.seats[0], side.seats[1:])), side.seats)
+    view = View(None, Board(), score=replace(how, between=True), moment=moment if title else None)
+    return PlayForm(view, names)
+
+
+LONG: Final = replace(
+    score(1, 2, sets=(2, 2), to=3),
+    won=(
+        *((1, (n % 2,)) for n in range(5)),
+        *((2, (n % 2,)) for n in range(5)),
+        *((3, (1,)) for _ in range(3)),
+        *((4, (0,)) for _ in range(3)),
+        (5, (0,)),
+        (5, (1,)),
+        (5, (1,)),
+    ),
+)
+"""A match of sets in its fifth, with more legs than a line holds."""
+
+BETWEEN: Final = {
+    "between": between(score(1, 0, 2, 0)),
+    "between-teams": replace(
+        between(score(1, 2, 0, 0, teams=2), title=False), banner=text("Taken back: {what}", what="T20")
+    ),
+    "between-sets": between(LONG),
+    "between-all": between(score(*(n % 3 for n in range(16))), samples.CROWD),
+}
+"""Between two legs, by name."""
