@@ -147,23 +147,23 @@ def read(data: bytes) -> Log:
     Raises:
         BadLog: it is foreign, newer or damaged.
     """
-    first, newline, _ = data.partition(b"\n")
     if not data:
         raise Unbegun(text("is empty"))
-    if not newline:
-        written = first.rstrip(b"\0")
-        if written.startswith(_BEGINS) or _BEGINS.startswith(written):
-            raise Unbegun(text("breaks off in its first line, before the match began"))
-        _no_header()
+    first, newline, after = data.partition(b"\n")
+    written, zeros, _ = first.partition(b"\0")
+    rest = after.split(b"\n")
+    if (zeros or not newline) and (written.startswith(_BEGINS) or _BEGINS.startswith(written)):
+        if _whole(rest):
+            raise BadLog(text("has a damaged first line: {why}", why=text("zeros stand in it")))
+        raise Unbegun(text("breaks off in its first line, before the match began"))
     header = _header(first)
     records: list[Record] = []
     whole = len(first) + 1
     behind = 0
-    rest = data[whole:].split(b"\n")
     for place, raw in enumerate(rest[:-1]):
         record = _record(raw)
         if record is None or record.n != len(records) + 1:
-            behind = sum(_record(later.rpartition(b"\0")[2]) is not None for later in rest[place:])
+            behind = _whole(rest[place:])
             if behind and b"\0" not in raw:
                 n = len(records)
                 why = text("is damaged after record {n}; “cible replay LOG --until {n}” shows what came before", n=n)
@@ -192,6 +192,11 @@ def _header(raw: bytes) -> Header:
 
 def _no_header() -> NoReturn:
     raise BadLog(text("is no log of a match"))
+
+
+def _whole(lines: Sequence[bytes]) -> int:
+    """How many of these are records, be there zeros before them."""
+    return sum(_record(raw.rpartition(b"\0")[2]) is not None for raw in lines)
 
 
 def _record(raw: bytes) -> Record | None:

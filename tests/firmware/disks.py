@@ -82,6 +82,8 @@ class MemoryDisk:
         if path in self.files:
             raise error(errno.EEXIST)
         node = self.files[path] = Node(locked=True)
+        if self._chance.random() < 0.5:  # a name may be on the platter before it is synced
+            self._name(node)
         return MemoryFile(self, node)
 
     def reopen(self, path: Path, keep: int) -> LogFile:
@@ -159,7 +161,7 @@ class MemoryDisk:
         chance = self._chance
         end = chance.randint(node.dirty, len(node.data))
         node.reach(end)
-        if end > node.dirty and chance.random() < 0.5:  # a block that did not arrive before a later one did
+        if end > node.dirty and chance.random() < 0.7:  # a block that did not arrive before a later one did
             first = chance.randint(node.dirty, end)
             last = chance.choice((end, chance.randint(first, end)))
             node.safe[first:last] = bytes(last - first)
@@ -179,9 +181,10 @@ class MemoryFile:
         taken = data[: min(disk.bite, disk.room)]
         if not taken:
             raise error(errno.ENOSPC)
+        if not disk.off:
+            self._node.data += taken  # it may be on its way when the power goes
         disk.step()
         disk.room -= len(taken)
-        self._node.data += taken
         return len(taken)
 
     def sync(self) -> None:

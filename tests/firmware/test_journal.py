@@ -96,6 +96,7 @@ def test_lines_that_arrived_before_those_they_follow_are_a_torn_tail_too(hole: b
         (b'{"cib', "breaks off in its first line, before the match began"),
         (b'{"cible":1,"program":"0', "breaks off in its first line, before the match began"),
         (b'{"cible":1,"prog' + b"\0" * 60, "breaks off in its first line, before the match began"),
+        (b'{"cible":1,"prog\0\0\n' + line(record(1)), "has a damaged first line: {why}"),
         (b"\0" * 60, "breaks off in its first line, before the match began"),
         (b"half a line", "is no log of a match"),
         (b"Dear diary,\ntoday\n", "is no log of a match"),
