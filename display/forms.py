@@ -35,7 +35,8 @@ class PlayForm:
         flash: the segment just hit, while it flashes.
         banner: what is wrong or was done, in a sentence ("Board unplugged: ...", "Undone: T20").
         danger: the banner is a warning.
-        buttons: show the two buttons to press with a mouse (a laptop).
+        buttons: show the buttons to press with a mouse (a laptop): ``next``, ``correct``, ``menu``.
+        redo: what was taken back can be done again, and there is a button for that too.
         fingerprint: the SHA-256 of the seed, in hex: seen with the draw for the order, before the first dart.
         bots: the seats where no person sits: nobody is told to pull their darts, or asked in their name.
     """
@@ -51,6 +52,7 @@ class PlayForm:
     buttons: bool = False
     bots: frozenset[int] = frozenset()
     fingerprint: str = ""
+    redo: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What is said over the game: a step's headline, what is wrong, what was undone, and the mouse's two buttons."""
+"""What is said over the game: a step's headline, what is wrong, what was undone, and the mouse's buttons."""
 
 from __future__ import annotations
 
@@ -119,20 +119,33 @@ def hold(brush: Brush, remaining: float | None, free: bool) -> Drawn:
     yield brush.words(hint, zone.centre[0], top + title.cap + foot, theme.ink, "bold", "centre")
 
 
-def buttons(brush: Brush) -> Drawn:
-    """NEXT and MENU, small, for a mouse."""
+def buttons(brush: Brush, redo: bool = False) -> Drawn:
+    """NEXT, CORRECT and MENU, small, for a mouse; ``redo``: and a sign that does again what was taken back."""
     zone, theme, cap = brush.grid.buttons, brush.look.theme, brush.grid.type.floor
     if zone is None:
         return
-    gap = brush.u(0.015)
-    said = [(brush.say(words), command) for words, command in ((text("NEXT"), "next"), (text("MENU"), "menu"))]
+    gap = brush.u(0.012)
+    commands = ((text("NEXT"), "next"), (text("CORRECT"), "correct"), (text("MENU"), "menu"))
+    said = [(brush.say(words), command) for words, command in commands]
     wide = [measure(words, cap, "bold") for words, _ in said]
-    pad = (zone.w - gap - sum(wide)) / 4
+    sign = zone.h if redo else 0.0
+    room = zone.w - gap * (len(said) - 1) - (sign + gap if redo else 0.0)
+    pad = (room - sum(wide)) / (2 * len(said))
+    least = brush.u(0.006)
     x = zone.x
     for (words, command), width in zip(said, wide, strict=True):
         box = Box(x, zone.y, width + 2 * pad, zone.h)
-        yield Panel(box, theme.raised, zone.h * 0.28, theme.brass, max(brush.u(0.0025), 1))
-        word = brush.fit(words, box.w, cap, "bold")
+        yield from _button(brush, box, command)
+        word = brush.fit(words, box.w - 2 * min(least, max(pad, 0.0)), cap, "bold")
         yield brush.words(word, box.centre[0], box.centre[1] + word.cap / 2, theme.shine, "bold", "centre")
-        yield Hot(box, command)
         x = box.right + gap
+    if redo:
+        box = Box(x, zone.y, sign, zone.h)
+        yield from _button(brush, box, "redo")
+        yield Sprite("icon", ("again", "shine"), box.inset(zone.h * 0.2))
+
+
+def _button(brush: Brush, box: Box, command: str) -> Drawn:
+    theme = brush.look.theme
+    yield Panel(box, theme.raised, box.h * 0.28, theme.brass, max(brush.u(0.0025), 1))
+    yield Hot(box, command)

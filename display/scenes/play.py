@@ -53,7 +53,7 @@ def _drawn(brush: Brush, form: PlayForm) -> Drawn:
     yield from _player(brush, form)
     yield from _table(brush, form)
     yield from _said(brush, form)
-    yield from banner.buttons(brush)
+    yield from banner.buttons(brush, form.redo)
 
 
 def _said(brush: Brush, form: PlayForm) -> Drawn:

@@ -11,13 +11,19 @@ from display.fonts import measure
 from display.forms import ResultsForm
 from display.look import Look
 from display.painters.brush import Drawn, called, cut, wrap
+from display.painters.score import teams
 from display.scenes.compass import steering
 from display.scenes.foot import foot
+from display.scenes.legs import so_far
 from display.scenes.parts import GAP, LEADING, Sheet, title
+from display.sprites import LETTER
 from display.theme import mix
 from games.text import text
 
 _BOARD, _BOARD_TALL = 0.4, 0.19
+_LEGS: Final = 0.088
+"""Height of the line of legs."""
+
 _FEW: Final = 4
 """Players beside whom a tall screen has room for a board; with twice as many the headline gives way to them."""
 
@@ -31,16 +37,18 @@ def picture(form: ResultsForm, look: Look) -> Picture:
     head, drawn_title = title(sheet, _headline(sheet, form), smaller if players > 2 * _FEW else None)
     buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, 0)
     page, cap, gap = sheet.page, sheet.type.floor, sheet.u(0.03)
-    reason = sheet.say(form.remark, [cut(name, 20) for name in form.names]) if form.remark else ""
-    lines = len(wrap(reason, page.w, cap, "bold", 3))
-    why = Box(page.x, head.bottom, page.w, cap * (LEADING * lines + 0.4) if reason else 0.0)
+    told = _told(sheet, form)
+    why = Box(page.x, head.bottom, page.w, cap * (LEADING * len(told) + 0.4) if told else 0.0)
+    legs = Box(page.x, why.bottom, page.w, 0.0)
+    if form.score is not None and form.score.won:
+        legs = Box(page.x, why.bottom + sheet.u(0.008), page.w, sheet.u(_LEGS))
     side = sheet.u(_BOARD_TALL) if sheet.tall and players <= _FEW else 0.0
     left = page.x + (side + gap if side else 0.0)
     deck = _deck_lines(sheet, form, page.right - left)
     step = cap * (1.35 if sheet.tall else 1.5)
     high = max(len(deck) * step, side)
     below = Box(left, buttons.y - high - sheet.u(0.02), page.right - left, high)
-    body = Box(page.x, why.bottom + sheet.u(0.012), page.w, below.y - why.bottom - sheet.u(0.028))
+    body = Box(page.x, legs.bottom + sheet.u(0.012), page.w, below.y - legs.bottom - sheet.u(0.028))
     if sheet.tall:
         board = Box(page.x, below.centre[1] - side / 2, side, side)
     else:
@@ -51,7 +59,11 @@ def picture(form: ResultsForm, look: Look) -> Picture:
 
     def drawn() -> Drawn:
         yield from drawn_title
-        yield from sheet.lines(reason, why, cap, theme.text, "bold")
+        for n, (row, strong) in enumerate(told):
+            line = Box(why.x, why.y + cap * (LEADING * n + 0.2), why.w, cap * LEADING)
+            yield sheet.line(row, line, cap, theme.text if strong else theme.second, "bold", "centre")
+        if form.score is not None and form.score.won:
+            yield from so_far(sheet, legs, form.score)
         yield from drawn_board
         yield from _table(sheet, body, form)
         top = below.centre[1] - len(deck) * step / 2
@@ -61,6 +73,16 @@ def picture(form: ResultsForm, look: Look) -> Picture:
         yield from drawn_buttons
 
     return sheet.picture(drawn(), place)
+
+
+def _told(sheet: Sheet, form: ResultsForm) -> list[tuple[str, bool]]:
+    """Why it ended so, and what is to be known of the match, in lines; the first ones are strong."""
+    names, told = [cut(name, 20) for name in form.names], list[tuple[str, bool]]()
+    for sentence in (form.remark, *form.marks):
+        if sentence is not None:
+            lines = wrap(sheet.say(sentence, names), sheet.page.w, sheet.type.floor, "bold", 3)
+            told += [(line, sentence is form.remark) for line in lines]
+    return told
 
 
 def _headline(sheet: Sheet, form: ResultsForm) -> str:
@@ -153,5 +175,10 @@ def _row(sheet: Sheet, box: Box, form: ResultsForm, place: int, seat: int, taken
     shape = min(cap * 1.1, box.h * 0.7)
     yield Sprite("seat", (seat,), Box(number.right, box.centre[1] - shape / 2, shape, shape))
     left = number.right + shape * 1.4
+    team = teams(form.score).get(seat)
+    if team is not None:
+        shield = min(max(shape, sheet.type.floor / LETTER), box.h)
+        yield Sprite("team", (team,), Box(left - shape * 0.1, box.centre[1] - shield / 2, shield, shield))
+        left += shield + shape * 0.2
     name = Box(left, box.y, box.right - taken - left - cap * 0.3, box.h)
     yield sheet.line(form.names[seat], name, cap, colour, "figures", least=sheet.type.floor)

@@ -12,6 +12,7 @@ from display.painters.brush import Drawn, fit
 from display.scenes.compass import compass
 from display.scenes.foot import foot
 from display.scenes.parts import GAP, Sheet, dots, frame, listing, remark, title
+from display.sprites import LETTER
 from games.text import Text, text
 
 _TYPING: Final = text("Type a name; the first button offers others.")
@@ -130,7 +131,7 @@ def _caret(sheet: Sheet, x: float, y: float, cap: float) -> Panel:
 
 
 def _player(sheet: Sheet, box: Box, row: PlayerRow, at: int, chosen: bool, typing: bool) -> Drawn:
-    """A seat: its shape, the name, who sits there."""
+    """A seat: its shape, its team's shield, the name, who sits there."""
     theme = sheet.look.theme
     yield from frame(sheet, box, chosen)
     yield Hot(box, f"at:{at}")
@@ -138,6 +139,10 @@ def _player(sheet: Sheet, box: Box, row: PlayerRow, at: int, chosen: bool, typin
     shape = min(inner.h, sheet.u(0.045))
     yield Sprite("seat", (at,), Box(inner.x + shape * 0.2, box.centre[1] - shape / 2, shape, shape))
     left = inner.x + shape * 1.7
+    if row.team is not None:
+        shield = min(inner.h, max(shape, sheet.type.floor / LETTER))
+        yield Sprite("team", (row.team,), Box(left, box.centre[1] - shield / 2, shield, shield))
+        left += shield + shape * 0.4
     words = Box(left, inner.y, inner.right - left, inner.h)
     if sheet.tall:
         name = Box(words.x, words.y, words.w, words.h * 0.55)

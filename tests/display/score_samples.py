@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from display.forms import PlayForm
+from display.forms import PlayForm, ResultsForm
 from games.text import Named, text
 from games.view import Board, MatchScore, Moment, Side, View
-from tests.display import samples
+from tests.display import menu_samples, samples
 
 
 def score(*legs: int, to: int = 3, sets: tuple[int, ...] = (), teams: int = 0) -> MatchScore:
@@ -74,3 +74,19 @@ BETWEEN: Final = {
     "between-all": between(score(*(n % 3 for n in range(16))), samples.CROWD),
 }
 """Between two legs, by name."""
+
+
+def results(names: tuple[str, ...], how: MatchScore) -> ResultsForm:
+    """A match of legs that is over, in which something that had been seen was taken back."""
+    remark = text("{who} wins by {won} legs to {lost}.", who=Named(0), won=3, lost=1)
+    mark = text("Once, cards that had been seen were taken back.")
+    return replace(menu_samples.results(names), score=how, remark=remark, marks=(mark,))
+
+
+RESULTS: Final = {
+    "results-legs": results(samples.NAMES, score(1, 0, 3, 0)),
+    "results-teams": results(samples.NAMES, score(3, 1, 0, 0, teams=2)),
+    "results-sets": results(samples.NAMES[:2], LONG),
+    "results-crowd": results(samples.CROWD, score(*(n % 4 for n in range(16)), to=4)),
+}
+"""At the end, by name."""
