@@ -2,7 +2,7 @@
 
 A visit has two phases::
 
-            the visit's last dart, NEXT or pulled darts, with darts in the board
+            the visit's or the leg's last dart, NEXT or pulled darts, with darts in the board
     throw  --------------------------------------------------------------------->  hold
            <---------------------------------------------------------------------
               NEXT, the darts were pulled, or a press in hold is claimed as a dart
@@ -246,12 +246,14 @@ class Pipeline:
         before, self.awaited = self.awaited, awaited
         if self.question and (self.question.seat, self.question.visit) != (awaited.seat, awaited.visit):
             self.question = None
-        if awaited.over or (awaited.visit > before.visit and standing):
+        later, idle = awaited.visit > before.visit, awaited.seat is None
+        again = awaited.visit == before.visit and before.seat is None and not idle
+        if awaited.over or ((later or idle) and standing):
             self._turn("hold", now_us)
-        elif awaited.visit > before.visit:
-            self._hear(self._detector.set_mode("throw", now_us))
-        elif awaited.visit < before.visit or before.over:
+        elif awaited.visit < before.visit or before.over or again:
             self._turn("throw", now_us, self._detector.hit)
+        elif later and self.phase == "throw":
+            self._hear(self._detector.set_mode("throw", now_us))
         if self.phase == "throw" and (awaited.deadline != before.deadline or self._deadline_us is None):
             self.rearm(now_us)
 

@@ -246,7 +246,9 @@ class Table:
         self._tell(happened)
 
     def _standing(self) -> bool:
-        """Whether darts of the visit that was awaited until now stand in the board."""
+        """Whether darts of the visit that was awaited until now stand in the board, and were not to be pulled yet."""
+        if self.pipeline.awaited.seat is None and not self.over:
+            return False
         for earlier in reversed(self.session.actions):
             if isinstance(earlier, Dart):
                 if earlier.visit < self.pipeline.awaited.visit:

@@ -222,8 +222,13 @@ class PlayScreen:
         self.table.stir()
 
     def _hold(self) -> None:
-        """While darts are pulled, the last step of what happened waits."""
-        self._showing.held = self.table.pipeline.phase == "hold" and not self.table.over
+        """While darts are pulled before the next visit, the last step of what happened waits."""
+        self._showing.held = self._pulls and self.table.pipeline.awaited.seat is not None
+
+    @property
+    def _pulls(self) -> bool:
+        """Whether darts are to be pulled: at the end of a match nobody waits for that."""
+        return self.table.pipeline.phase == "hold" and not self.table.over
 
     def _next(self, now_us: int) -> None:
         skipped = self._showing.draws_order
@@ -273,7 +278,7 @@ class PlayScreen:
 
     def _dress(self, view: View, seen: bool) -> PlayForm:
         """The form of a view; only when all was ``seen`` that led to it, darts are to be pulled."""
-        pull = seen and self._showing.held
+        pull = seen and self._pulls
         banner, danger = self._banner_now()
         marks = self.table.marks(view.board.darts)
         return PlayForm(
