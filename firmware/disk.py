@@ -6,12 +6,14 @@ one folder neither touches the other's. The lock goes with the program, however 
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import functools
 import os
 import shutil
 import sys
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 
 class LogFile(Protocol):
@@ -186,3 +188,33 @@ def _sync_folder(folder: Path) -> None:
 
 DISK: Disk = RealDisk()
 """The machine's own."""
+
+DRAFT: Final = ".new"
+"""What the name of a file ends in while it is to take another's place."""
+
+
+def write(file: LogFile, data: bytes) -> None:
+    """Write and sync it all, in as many pieces as the disk takes it in. Raises OSError."""
+    while data:
+        data = data[file.write(data) :]
+    file.sync()
+
+
+def write_whole(path: Path, data: bytes, disk: Disk = DISK) -> LogFile:
+    """Write a draft and, when it is safe, give it the place of the file; the draft, open at its end.
+
+    Raises:
+        OSError: it cannot be; the file is what it was.
+    """
+    draft = path.with_name(path.name + DRAFT)
+    disk.remove(draft)
+    file = disk.create(draft)
+    try:
+        write(file, data)
+        disk.replace(draft, path)
+    except OSError:
+        for undo in (file.close, functools.partial(disk.remove, draft)):
+            with contextlib.suppress(OSError):
+                undo()
+        raise
+    return file

@@ -8,7 +8,6 @@ left as it is. A file that failed is not trusted again: another takes its place,
 from __future__ import annotations
 
 import contextlib
-import functools
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -18,7 +17,7 @@ from typing import Final, NoReturn
 
 import msgspec
 
-from firmware.disk import DISK, Disk, LogFile
+from firmware.disk import DISK, Disk, LogFile, write, write_whole
 from games.text import Text, text
 
 FORMAT: Final = 2
@@ -206,9 +205,6 @@ def _record(raw: bytes) -> Record | None:
         return None
 
 
-DRAFT: Final = ".new"
-"""What the name of a file ends in while it is to take another's place."""
-
 _PATIENCE_S: Final = 10.0
 """So long a program that ends waits for a disk that does not answer."""
 
@@ -330,7 +326,7 @@ class Journal:
             if self.fault:
                 self._write_anew()
             else:
-                _write(self._file, b"".join(entries))
+                write(self._file, b"".join(entries))
         except OSError as error:
             self.fault = error
         else:
@@ -338,24 +334,7 @@ class Journal:
         self._told()
 
     def _write_anew(self) -> None:
-        draft = self.path.with_name(self.path.name + DRAFT)
-        self._disk.remove(draft)
-        file = self._disk.create(draft)
-        try:
-            _write(file, b"".join((self._before, *self._lines)))
-            self._disk.replace(draft, self.path)
-        except OSError:
-            for undo in (file.close, functools.partial(self._disk.remove, draft)):
-                with contextlib.suppress(OSError):
-                    undo()
-            raise
+        file = write_whole(self.path, b"".join((self._before, *self._lines)), self._disk)
         old, self._file = self._file, file
         with contextlib.suppress(OSError):
             old.close()
-
-
-def _write(file: LogFile, data: bytes) -> None:
-    """Write and sync it all, in as many pieces as the disk takes it in."""
-    while data:
-        data = data[file.write(data) :]
-    file.sync()

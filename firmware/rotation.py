@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from firmware.disk import DISK, Disk
-from firmware.journal import DRAFT
+from firmware.disk import DISK, DRAFT, Disk
 from firmware.matches import ASIDE, logs
 from firmware.settings import DEFAULT
 from games.text import Text, text

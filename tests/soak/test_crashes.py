@@ -41,14 +41,14 @@ def stuttering(file: LogFile, data: bytes) -> None:
 
 def trusting(self: Any) -> None:
     """After a failure it only goes on with what is new."""
-    journal._write(self._file, self._lines[-1])
+    journal.write(self._file, self._lines[-1])
 
 
 @pytest.mark.parametrize(
     ("where", "name", "wrong"),
     [
-        (journal, "_write", hasty),
-        (journal, "_write", stuttering),
+        (journal, "write", hasty),
+        (journal, "write", stuttering),
         (Journal, "_write_anew", trusting),
         (Node, "cut", lambda self, keep: None),
     ],
