@@ -89,9 +89,9 @@ def _legs(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
     for was, now in zip(before.score.sides, after.score.sides, strict=False):
         who = Named(now.seats[0], now.seats[1:])
         if was.sets != now.sets:
-            yield text("{who}: {now} sets won, not {was}", who=who, now=now.sets, was=was.sets), "other"
+            yield text("Sets won by {who}: {now}, not {was}", who=who, now=now.sets, was=was.sets), "other"
         if was.legs != now.legs:
-            yield text("{who}: {now} legs won, not {was}", who=who, now=now.legs, was=was.legs), "other"
+            yield text("Legs won by {who}: {now}, not {was}", who=who, now=now.legs, was=was.legs), "other"
     if len(before.score.won) > len(after.score.won):
         yield text("A leg that was over is not over."), "danger"
     elif len(before.score.won) < len(after.score.won):

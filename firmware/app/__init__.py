@@ -127,7 +127,7 @@ class App:
                 self._begin(session)
                 await self._look_and_draw()
             finally:
-                self._scenes.leave()
+                self._scenes.close()
 
     def _thinker(self) -> Thinker:
         """Bots think apart from the pictures; how long they may is a matter of the watchers' seconds, not of theirs."""

@@ -1,9 +1,8 @@
-"""The match that waits to be taken up again, from its log or, if that failed, from memory."""
+"""The match that waits to be taken up again: the one that was left, or one in the folder of matches."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from firmware import keeping, matches
@@ -12,16 +11,11 @@ from firmware.session import Session
 from games.text import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """A match, and how it goes on being kept."""
-
-    session: Session
-    take_up: Callable[[], Text | None]
-
-
 class Offer:
     """What waits, and what was found wrong while it was looked for.
+
+    A match that is left stays as it is, its log open, as long as the program runs and no other one begins: so it can
+    be taken up where no log could be written.
 
     Attributes:
         notices: a sentence about each log that was in the way, and what else was wrong; until a match begins.
@@ -30,40 +24,46 @@ class Offer:
     def __init__(self, where: Path, told: Callable[[], None], notices: tuple[Text, ...] = ()) -> None:
         self.notices = notices
         self._where, self._told = where, told
-        self._unkept: Session | None = None
-        self._found: Offered | None = None
+        self._left: Session | None = None
+        self._found: Waiting | None = None
 
     @property
     def session(self) -> Session | None:
         """The match that waits, as it stands."""
-        return self._found.session if self._found else None
+        return self._left or (self._found.session if self._found else None)
 
     def look(self) -> tuple[Text, ...]:
         """Look for it; a sentence about each log that was in the way and has not been spoken of yet."""
-        if self._unkept is not None:
-            self._found = Offered(self._unkept, lambda: None)
+        if self._left:
             return ()
-        waiting, said = matches.unfinished(self._where)
-        self._found = self._kept(waiting) if waiting else None
+        self._found, said = matches.unfinished(self._where)
         new = tuple(one for one in said if one not in self.notices)
         self.notices += new
         return new
 
-    def _kept(self, waiting: Waiting) -> Offered:
-        """A match that goes on being kept in its log."""
-        return Offered(waiting.session, lambda: keeping.go_on(waiting, behind=True, told=self._told))
-
     def left(self, session: Session) -> None:
-        """A match was left: one that no log holds to its end is remembered as long as the program runs."""
-        whole = session.journal is not None and session.journal.fault is None
-        self._unkept = None if whole or session.outcome or not session.n else session
+        """A match was left: it waits, unless it is over or nobody has cared for it."""
+        self.close()
+        people = len(session.bots) < len(session.seats)
+        self._left = session
+        if session.outcome or not (session.n or people):
+            self.close()
 
     def take(self) -> tuple[Session, Text | None] | None:
         """The match that waits, to be played, and why it is not kept, if it is not; it waits no more."""
-        found, self._found = self._found, None
-        return (found.session, found.take_up()) if found else None
+        left, found = self._left, self._found
+        self._left = self._found = None
+        if left:
+            return left, None
+        return (found.session, keeping.go_on(found, behind=True, told=self._told)) if found else None
 
     def begun(self) -> None:
-        """A match begins: what waited is forgotten, what was wrong has been read."""
+        """A match begins: what waited is left for good, what was wrong has been read."""
+        self.close()
         self.notices = ()
-        self._unkept = self._found = None
+
+    def close(self) -> None:
+        """Nothing waits any more; what can be kept is."""
+        left, self._left, self._found = self._left, None, None
+        if left and left.journal:
+            left.journal.close()

@@ -26,6 +26,7 @@ def paused(play: PlayScreen) -> Paused:
         may_join=not game.apply(state, Join(Seat(len(seats)))).refused,
         undo=to_take_back(table) > 0,
         redo=session.can_redo,
+        darts=session.darts > 0,
         correctable=lambda: correctable(table),
     )
 

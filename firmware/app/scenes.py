@@ -77,6 +77,7 @@ class Scenes:
         self._detector = Detector(house.board)  # what it knows of the board outlives a match
         self._offer = Offer(house.where, house.stir, house.flaws)
         self._play: PlayScreen | None = None
+        self._news: keeping.News | None = None
         self._over: Over = ""
         self._hold: Hold | None = None
         self._demo: Demo | None = None
@@ -106,24 +107,27 @@ class Scenes:
         )
         self._play.table.listen(lambda event: house.stir())
         self._works = [house.group.create_task(work) for work in self._play.works(lines)]
+        self._news = keeping.News(session)
         self._touched_us = house.clock.now_us()
         self._menus.remember(_start_of(session))
         for words in failed:
             self.say(words)
 
     def leave(self) -> None:
-        """The match, or the demonstration, ends here; a log holds what was played, or else the memory does."""
+        """The match, or the demonstration, goes from the screen; one that is not over waits."""
         for work in self._works:
             work.cancel()
         self._works = []
         if self._play:
-            session = self._play.table.session
-            if session.journal:
-                session.journal.close()
-            self._offer.left(session)
-            self.house.left(session)
+            self._offer.left(self._play.table.session)
+            self.house.left(self._play.table.session)
         self._play = self._demo = self._hold = None
         self._over = ""
+
+    def close(self) -> None:
+        """The program ends; a log holds what was played."""
+        self.leave()
+        self._offer.close()
 
     def attract(self) -> None:
         """Leave the match; nobody plays."""
@@ -176,15 +180,14 @@ class Scenes:
     def pass_time(self) -> None:
         """Results once the end was seen, a question about a dart, attract when nobody has been there for long.
 
-        A log that failed is said.
+        A log that failed is said, and that it is whole again.
         """
         play = self._play
         if play is None:
             return
         session = play.table.session
-        if failed := keeping.fault(session):
-            session.journal = None
-            self.say(failed)
+        if news := self._news and self._news.told():
+            self.say(news, danger=keeping.fault(session) is not None)
         if self._hold and self._hold.done:
             deed, self._hold = self._hold.deed, None
             deed()

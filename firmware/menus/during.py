@@ -37,7 +37,7 @@ class PausePage(Page):
             ("resume", text("Go on")),
             *undo,
             *redo,
-            *((CORRECT,) if self.paused.undo else ()),
+            *((CORRECT,) if self.paused.darts else ()),
             ("players", text("Players")),
             ("scatter", text("My clicks: {how}", how=clicks)),
             ("language", text("{value}", value=NATIVE[other_language(self.desk.code)])),

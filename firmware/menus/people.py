@@ -29,6 +29,7 @@ class Paused:
         may_leave: the seats whose players may leave it now.
         may_join: somebody may sit down now.
         undo, redo: there is something to take back, to do again.
+        darts: one was thrown, and may be put right.
         correctable: its darts, to put one right.
     """
 
@@ -39,6 +40,7 @@ class Paused:
     may_join: bool
     undo: bool
     redo: bool
+    darts: bool
     correctable: Callable[[], Correctable]
 
 

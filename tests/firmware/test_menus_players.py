@@ -40,7 +40,7 @@ def no_darts() -> Correctable:
 def paused() -> Paused:
     """A match of Ann and Bob, who may leave it; something can be taken back and done again."""
     behind = PlayForm(View(None, Board()), ("Ann", "Bob"))
-    return Paused(behind, None, (SeatEntry("Ann"), SeatEntry("Bob")), frozenset({1}), False, True, True, no_darts)
+    return Paused(behind, None, (SeatEntry("Ann"), SeatEntry("Bob")), frozenset({1}), False, True, True, True, no_darts)
 
 
 # Players
@@ -197,7 +197,7 @@ def test_the_pause_goes_on_undoes_and_leaves() -> None:
 
 def test_a_pause_before_the_first_dart_has_nothing_to_take_back() -> None:
     menu = menus()
-    menu.pause(replace(paused(), undo=False, redo=False))
+    menu.pause(replace(paused(), undo=False, redo=False, darts=False))
     assert isinstance(menu.form, MenuForm)
     assert [word for word, _ in menu.form.entries] == ["resume", "players", "scatter", "language", "leave"]
 
