@@ -158,7 +158,12 @@ def resolve(game: AnyGame, options: Options, facts: Facts) -> Options:
         raise Refused(text("a handicap must leave a leg to be won; {legs} win", legs=terms.legs), "handicap")
     lines = terms.lines(range(facts.seats))
     mine = {row.key: options[row.key] for row in rows(game)}
-    resolved = game.resolve(for_leg(game, options, lines), _facts(facts, lines))
+    try:
+        resolved = game.resolve(for_leg(game, options, lines), _facts(facts, lines))
+    except Refused as refusal:
+        if terms.teams and refusal.key == "seats":
+            raise Refused(text("this game cannot be played by {places}", places=len(lines)), "teams") from None
+        raise
     written = {key: value for key, value in options.items() if isinstance(value, tuple)}
     return {**resolved, **written, **mine}
 
