@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import pickle
 import pickletools
+import threading
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, TypeAlias
@@ -278,6 +279,35 @@ class Failing(MainVideGagne):
 def test_a_thought_that_fails_inside_is_no_end_of_anything() -> None:
     failing = thought(Failing())
     assert inside(none, failing)[0] == failing.hasty()
+
+
+class Stubborn(MainVideGagne):
+    """A game that takes its time."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+        self.end = threading.Event()
+
+    def aims(self, observation: Seen) -> Mapping[Segment, float]:
+        self.begun += 1
+        self.end.wait()
+        return super().aims(observation)
+
+
+def test_a_thought_inside_that_takes_too_long_is_not_joined_by_more() -> None:
+    clock, said, game = JumpClock(), list[Text](), Stubborn()
+    stubborn = thought(game)
+
+    async def work() -> None:
+        async with Thinker(clock, SOFT, said.append, none) as thinker:
+            while not game.begun:  # the thread still gets ready
+                assert await thinker.think(stubborn) == stubborn.hasty()
+            for _ in range(3):
+                assert await thinker.think(stubborn) == stubborn.hasty()
+
+    clock.run(work())
+    assert game.begun == 1
+    game.end.set()
 
 
 # what crosses
