@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -24,6 +25,9 @@ _SHOWN: Final = (("S8", "good"), ("S13", "good"), ("S2", "other"), ("S10", "othe
 _INVITING, _INVITING_TALL = 0.3, 0.175
 """Height that an invitation needs at least."""
 
+_NOTICES: Final = 2
+"""So many of them are said in full."""
+
 _SHARES: Final = (0.28, 0.44, 0.28)
 """Of the height of a tall screen's three pictures: there are many labels."""
 
@@ -44,8 +48,11 @@ def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
     from display.scenes import play
 
     demo = replace(demo, buttons=False)  # those would press nothing here
-    rivals = grid(sheet.look.size, len(demo.view.rivals), demo.view.notice is not None).rivals
-    top = min(rivals.y, sheet.page.bottom - sheet.u(_INVITING_TALL if sheet.tall else _INVITING))
+    sides = len(demo.view.score.sides) if demo.view.score else 0
+    zones = grid(sheet.look.size, len(demo.view.rivals), demo.view.notice is not None, score=sides)
+    rivals = zones.rivals
+    waits = _waits(sheet, form, rivals.w - sheet.u(0.032))[0]
+    top = min(rivals.y, sheet.page.bottom - sheet.u(_INVITING_TALL if sheet.tall else _INVITING) - waits)
     box = Box(rivals.x, top, rivals.w, sheet.page.bottom - top)
     for op in play.picture(demo, sheet.look).ops:
         if not box.inset(-sheet.u(0.01)).holds(_middle(op)):
@@ -53,6 +60,10 @@ def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
     theme = sheet.look.theme
     yield Panel(box, theme.panel, sheet.u(0.014), theme.brass, max(1.0, sheet.u(0.003)))
     yield from _invitation(sheet, box.inset(sheet.u(0.016)), form)
+    foot = zones.foot
+    low = box.y - sheet.u(0.012) if sheet.tall else foot.bottom
+    if form.notices:
+        yield from notices(sheet, Box(foot.x, sheet.page.y, foot.w, low - sheet.page.y), form.notices)[1]
 
 
 def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
@@ -62,7 +73,17 @@ def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
     buttons, _ = foot(sheet, form.entries, form.cursor, 0)
     top = buttons.y - (sheet.type.need * 1.5 if sheet.tall else sheet.type.before * 1.3) - sheet.u(0.03)
     page, wide = sheet.page, sheet.look.size[0]
-    yield from _rules(sheet, Box(page.x, page.y, page.w, top - page.y - sheet.u(0.02)), form)
+    top -= _waits(sheet, form, page.w)[0]
+    free = Box(page.x, page.y, page.w, top - page.y - sheet.u(0.02))
+    # What was wrong is said in turn with the pictures, as it is over the demonstration.
+    if form.notices and form.page % 2 == 0:
+        body, drawn = _heading(sheet, free, form)
+        yield from drawn
+        high = notices(sheet, body, form.notices)[0]
+        middle = Box(body.x, body.y, body.w, (body.h + high) / 2)
+        yield from notices(sheet, middle, form.notices)[1]
+    else:
+        yield from _rules(sheet, free, form)
     yield Panel(Box(0, top, wide, sheet.look.size[1] - top), theme.panel)
     yield Panel(Box(0, top, wide, max(2.0, sheet.u(0.004))), theme.brass)
     inner = Box(page.x, top + sheet.u(0.02), page.w, line.y - top - sheet.u(0.034))
@@ -71,9 +92,17 @@ def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
 
 
 def _invitation(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
-    """The words "throw a dart to play", as large as they can be in one to three lines, over the buttons."""
-    buttons, drawn = foot(sheet, form.entries, form.cursor, 0, box, 0.68)
-    call = Box(box.x, box.y, box.w, buttons.y - sheet.u(GAP) - box.y)
+    """The words "throw a dart to play", as large as they can be in one to three lines, over the buttons.
+
+    Between them is said which match waits.
+    """
+    high, rows = _waits(sheet, form, box.w)
+    buttons, drawn = foot(sheet, form.entries, form.cursor, 0, box, 0.68 * (1 - high / box.h))
+    call = Box(box.x, box.y, box.w, buttons.y - high - sheet.u(GAP) - box.y)
+    for n, row in enumerate(rows):
+        cap = sheet.type.floor
+        line = Box(box.x, call.bottom + cap * (0.2 + LEADING * n), box.w, cap * LEADING)
+        yield sheet.line(row, line, cap, sheet.look.theme.shine, "bold", "centre")
     words = sheet.say(text("Throw a dart to play")).upper()
     caps = []
     for count in (1, 2, 3):
@@ -86,6 +115,42 @@ def _invitation(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
     else:
         yield sheet.line(words, call, caps[0], sheet.look.theme.text, "figures", "centre")
     yield from drawn
+
+
+def _waits(sheet: Sheet, form: AttractForm, width: float) -> tuple[float, tuple[str, ...]]:
+    """Which match waits, if one does: the height it takes in px, and its lines."""
+    if not form.resume or form.waiting is None:
+        return 0.0, ()
+    rows = wrap(sheet.say(form.waiting), width, sheet.type.floor, "bold", 3)
+    return sheet.type.floor * (LEADING * len(rows) + 0.4), rows
+
+
+def notices(sheet: Sheet, box: Box, said: Sequence[Text]) -> tuple[float, Drawn]:
+    """What was wrong with logs and settings, on a plate at the bottom of a box: its height in px, and its look.
+
+    The newest are said, older ones counted.
+    """
+    theme, cap, pad = sheet.look.theme, sheet.type.floor, sheet.u(0.016)
+    size = cap * 1.5
+    room = box.w - 3 * pad - size
+    rows: list[str] = []
+    for sentence in said[-_NOTICES:]:
+        rows += wrap(sheet.say(sentence), room, cap, "words", 3)
+    if len(said) > _NOTICES:
+        rows.append(sheet.say(text("{n} more", n=len(said) - _NOTICES)))
+    step = cap * 1.5
+    high = step * (len(rows) - 1) + cap + 2 * pad
+    panel = Box(box.x, box.bottom - high, box.w, high)
+
+    def drawn() -> Drawn:
+        yield Panel(panel, theme.raised, sheet.u(0.014), theme.alert, max(1.0, sheet.u(0.003)))
+        icon = Box(panel.x + pad, panel.centre[1] - size / 2, size, size)
+        yield Sprite("icon", ("warning", "alert"), icon)
+        for n, row in enumerate(rows):
+            line = Box(icon.right + pad, panel.y + pad + n * step, room, cap)
+            yield sheet.line(row, line, cap, theme.text)
+
+    return high, drawn()
 
 
 def _middle(op: Op) -> Point:
@@ -101,21 +166,34 @@ def _middle(op: Op) -> Point:
             return op.points[len(op.points) // 2]
 
 
+def _heading(sheet: Sheet, body: Box, form: AttractForm) -> tuple[Box, Drawn]:
+    """The game's name and pitch at the top of a body: what is left of that, and how they look.
+
+    On a tall screen the pitch gives way to what is said of the match that waits.
+    """
+    theme, floor, cap = sheet.look.theme, sheet.type.floor, sheet.type.before
+    if form.game is None:
+        return Box(body.x, body.y + sheet.u(0.01), body.w, body.h - sheet.u(0.01)), iter(())
+    name = sheet.say(form.game.title)
+    story = "" if sheet.tall and _waits(sheet, form, body.w)[0] else sheet.say(form.game.pitch)
+    head = Box(body.x, body.y, body.w, cap * 1.3)
+    lines = len(wrap(story, body.w, floor, "words", 4)) if story else 0
+    pitch = Box(body.x, head.bottom + sheet.u(0.008), body.w, floor * (LEADING * lines + 0.3))
+    top = pitch.bottom + sheet.u(0.01)
+
+    def drawn() -> Drawn:
+        yield sheet.line(name, head, cap, theme.text, "figures", "centre", sheet.type.need)
+        if story:
+            yield from sheet.lines(story, pitch, floor, theme.second)
+
+    return Box(body.x, top, body.w, body.bottom - top), drawn()
+
+
 def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
     """The game's name and pitch over three pictures: aim at what is lit, what the colours say, pull the darts."""
     theme = sheet.look.theme
-    top = body.y
-    if form.game is not None:
-        cap = sheet.type.before
-        head = Box(body.x, top, body.w, cap * 1.3)
-        name = sheet.say(form.game.title)
-        yield sheet.line(name, head, cap, theme.text, "figures", "centre", sheet.type.need)
-        story = sheet.say(form.game.pitch)
-        lines = len(wrap(story, body.w, sheet.type.floor, "words", 4))
-        pitch = Box(body.x, head.bottom + sheet.u(0.008), body.w, sheet.type.floor * (LEADING * lines + 0.3))
-        yield from sheet.lines(story, pitch, sheet.type.floor, theme.second)
-        top = pitch.bottom
-    body = Box(body.x, top + sheet.u(0.01), body.w, body.bottom - top - sheet.u(0.01))
+    body, drawn_heading = _heading(sheet, body, form)
+    yield from drawn_heading
     gap = sheet.u(0.02)
     captions = (
         text("Aim at what shines."),

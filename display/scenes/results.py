@@ -21,8 +21,8 @@ from display.theme import mix
 from games.text import text
 
 _BOARD, _BOARD_TALL = 0.4, 0.19
-_LEGS: Final = 0.088
-"""Height of the line of legs."""
+_LEGS: Final = 0.08
+"""Height of the line of legs. On a wide screen a crowd has no room for it: there legs are a figure like others."""
 
 _FEW: Final = 4
 """Players beside whom a tall screen has room for a board; with twice as many the headline gives way to them."""
@@ -34,13 +34,15 @@ def picture(form: ResultsForm, look: Look) -> Picture:
     theme = look.theme
     players = len(form.names)
     smaller = sheet.type.hand if sheet.tall else sheet.type.before
-    head, drawn_title = title(sheet, _headline(sheet, form), smaller if players > 2 * _FEW else None)
+    crowded = players > 2 * _FEW
+    score = form.score if form.score is not None and form.score.won and (sheet.tall or not crowded) else None
+    head, drawn_title = title(sheet, _headline(sheet, form), smaller if crowded or score else None)
     buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, 0)
     page, cap, gap = sheet.page, sheet.type.floor, sheet.u(0.03)
     told = _told(sheet, form)
     why = Box(page.x, head.bottom, page.w, cap * (LEADING * len(told) + 0.4) if told else 0.0)
     legs = Box(page.x, why.bottom, page.w, 0.0)
-    if form.score is not None and form.score.won:
+    if score is not None:
         legs = Box(page.x, why.bottom + sheet.u(0.008), page.w, sheet.u(_LEGS))
     side = sheet.u(_BOARD_TALL) if sheet.tall and players <= _FEW else 0.0
     left = page.x + (side + gap if side else 0.0)
@@ -62,8 +64,8 @@ def picture(form: ResultsForm, look: Look) -> Picture:
         for n, (row, strong) in enumerate(told):
             line = Box(why.x, why.y + cap * (LEADING * n + 0.2), why.w, cap * LEADING)
             yield sheet.line(row, line, cap, theme.text if strong else theme.second, "bold", "centre")
-        if form.score is not None and form.score.won:
-            yield from so_far(sheet, legs, form.score)
+        if score is not None:
+            yield from so_far(sheet, legs, score)
         yield from drawn_board
         yield from _table(sheet, body, form)
         top = below.centre[1] - len(deck) * step / 2
@@ -120,7 +122,7 @@ def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
     places = [(1 + before, seat) for before, seats in zip(better, form.ranking, strict=False) for seat in seats]
     cap = sheet.type.floor
     gap = min(sheet.u(GAP * 0.5), body.h / max(len(places), 1) * 0.1)
-    deep = max(1, int((body.h - cap * 4 + gap) / (cap * (1.1 if sheet.tall else 1.9) + gap)))
+    deep = max(1, int((body.h - cap * 4 + gap) / (cap * (1.1 if sheet.tall else 1.7 if form.score else 1.9) + gap)))
     across = 1 if len(places) <= deep else 2
     deep = max(-(-len(places) // across), 1)
     wide = (body.w - sheet.u(GAP) * (across - 1)) / across

@@ -40,6 +40,14 @@ def words(string: str) -> Text:
     return text("{value}", value=string)
 
 
+WAITING: Final = words("Main vide gagne : Camille, Bob, Léa et Hugo, leg 2, 134 fléchettes")
+NOTICES: Final = tuple(
+    words(f"2026-11-30-20-15-{n:02}.jsonl est abîmé à partir de la ligne 312 : mis de côté, rien d’autre n’est perdu.")
+    for n in range(4)
+)
+"""As long as such sentences become."""
+
+
 def demo() -> PlayForm:
     """A match of four after some darts."""
     game = every()["main-vide-gagne"]
@@ -136,6 +144,9 @@ def forms() -> dict[str, Form]:
     return {
         "attract": AttractForm(play, 0, True, door, 0, GAME),
         "attract-rules": AttractForm(play, 1, False, door[1:], 0, GAME),
+        "attract-waiting": AttractForm(play, 0, True, door, 0, GAME, WAITING, NOTICES[:1]),
+        "attract-waiting-rules": AttractForm(play, 1, True, door, 0, GAME, WAITING, NOTICES),
+        "attract-notices": AttractForm(None, 0, True, door, 0, GAME, WAITING, NOTICES),
         "attract-alone": AttractForm(None, 0, False, door[1:], 0, None),
         "choose-one": ChooseForm(games(1), 0, 0, (BACK,), play),
         "choose-two": ChooseForm(games(2), 1, 0, (BACK,)),
