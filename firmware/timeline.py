@@ -70,7 +70,7 @@ class Visited:
         number: in the match.
         seat: the thrower.
         darts: where they are, in order; misses that were filled in are among them.
-        leg: the leg that it belongs to, counted over the whole match.
+        leg: the leg that it belongs to, counted over the whole match; 0 where there is but one.
         places: of the darts among all entries.
         free: the place at which one more dart can be put, or None.
     """
@@ -94,13 +94,15 @@ class Timeline:
     Attributes:
         game: the rules.
         first: the state before the first action.
+        legs: it is a match of legs.
         entries: what counts.
         actions: theirs.
     """
 
-    def __init__(self, game: AnyGame, first: Any) -> None:
+    def __init__(self, game: AnyGame, first: Any, legs: bool = False) -> None:
         self.game = game
         self.first = first
+        self.legs = legs
         self.entries: list[Entry] = []
         self.actions: list[Action] = []
 
@@ -163,7 +165,7 @@ class Timeline:
             number,
             seat,
             tuple(segment for _, segment in thrown),
-            max(1, number // _LEG),
+            max(1, number // _LEG) if self.legs else 0,
             tuple(place for place, _ in thrown),
             end if free else None,
         )

@@ -14,7 +14,7 @@ from firmware.journal import BadLog, Header, Journal, Record, Seated, line
 from firmware.session.deeds import Deed, Deeds, steps
 from firmware.session.happened import Acted, Corrected, Happened, Redone, Refusal, Reseated, Undone
 from firmware.timeline import Change, Timeline, Visited, entry
-from games import notation, settings
+from games import match, notation, settings
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Facts, Join, Outcome, Refused, Seat
 from games.rng import fingerprint
@@ -43,7 +43,7 @@ class Session:
 
     Attributes:
         header: the first line of its log.
-        game: its rules.
+        game: its rules; those of a match of legs, if it is one.
         n: how many records there are.
         t_ms: the time of the last one, in ms of play.
         journal: where records go, or None while nothing is kept.
@@ -58,7 +58,7 @@ class Session:
         self.t_ms = 0
         self.journal: Journal | None = None
         self.rewound = 0
-        self._timeline = Timeline(game, first)
+        self._timeline = Timeline(game, first, legs=header.match > 0)
         self._deeds = Deeds()
         self._chairs: list[Seated] = list(header.seats)  # of all who ever sat down; an undone newcomer's stays his
         self._seating: tuple[int, ...] = ()
@@ -78,8 +78,9 @@ class Session:
         """A new match, kept nowhere yet.
 
         Args:
-            game: what is played.
-            options: as they were written or chosen; those left out have their defaults.
+            game: what is played, one leg of it.
+            options: its own and the match's (``games.match``), as they were written or chosen; those left out have
+                their defaults.
             seats: who plays.
             seed: 32 bytes.
             board: the name of the board's profile.
@@ -90,12 +91,16 @@ class Session:
             BadOption: an option that is in no list.
             Refused: options or a number of seats that the game cannot have.
         """
-        resolved = game.resolve(settings.parse(game.info.settings, options, len(seats)), _facts(seats, whole_bull))
-        first = game.setup(resolved, len(seats), seed)
+        rows = (*game.info.settings, *match.rows(game))
+        written = settings.parse(rows, options, len(seats))
+        rules = match.played(game, written)
+        resolved = rules.resolve({row.key: written[row.key] for row in rules.info.settings}, _facts(seats, whole_bull))
+        first = rules.setup(resolved, len(seats), seed)
         header = Header(
             program=release(),
             game=game.info.slug,
             rules=game.info.rules,
+            match=0 if rules is game else match.NUMBER,
             options=dict(resolved),
             seats=tuple(seats),
             seed=seed.hex(),
@@ -103,7 +108,7 @@ class Session:
             started=started,
             digest=digest(first),
         )
-        return cls(header, game, first)
+        return cls(header, rules, first)
 
     def keep(self, journal: Journal) -> None:
         """From now on all is kept in this empty file."""

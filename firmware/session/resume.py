@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from firmware.journal import RNG, BadLog, Header, Log, Record
 from firmware.session.live import Session
-from games import registry, settings
+from games import match, registry, settings
 from games.digest import digest
 from games.kernel import AnyGame
 from games.settings import BadOption
@@ -28,16 +28,23 @@ def opened(log: Log) -> Session:
         raise BadLog(
             text("was dealt by another random generator ({then}; here: {now})", then=str(header.rng), now=str(RNG))
         )
+    rules = match.played(game, header.options)
+    here = match.NUMBER if rules is not game else 0
     try:
-        first = game.setup(header.options, len(header.seats), bytes.fromhex(header.seed))
-        if digest(first) == header.digest:
-            return Session(header, game, first)
+        first = rules.setup(header.options, len(header.seats), bytes.fromhex(header.seed))
+        if digest(first) == header.digest and bool(header.match) == bool(here):
+            return Session(header, rules, first)
     except Exception:  # whatever a game says of options that only look like some: the reason is looked for below
         pass
-    then, now = str(header.rules), str(game.info.rules)
+    then, now = _numbers(header.rules, header.match), _numbers(game.info.rules, here)
     if then != now:
         raise BadLog(text("was played under other rules ({then}; here: {now})", then=then, now=now))
-    raise BadLog(text("has a damaged first line: {why}", why=_damage(header, game)))
+    raise BadLog(text("has a damaged first line: {why}", why=_damage(header, rules)))
+
+
+def _numbers(rules: int, legs: int) -> str:
+    """The rules numbers of a game, and of the match of its legs if it is one."""
+    return f"{rules}/{legs}" if legs else str(rules)
 
 
 def _damage(header: Header, game: AnyGame) -> Text:
