@@ -144,10 +144,9 @@ def take_up(path: Path, disk: Disk = DISK) -> tuple[Waiting, Text | None]:
 def _torn(path: Path, log: Log) -> Text | None:
     if log.behind:
         return text(
-            "{file}: zeros stand after record {n}, where a power cut left them; the match goes on from there, and a "
-            "copy of the file is set aside before",
+            "{file}: a power cut left zeros after record {record}; the match goes on from there, a copy is set aside",
             file=path.name,
-            n=len(log.records),
+            record=str(len(log.records)),
         )
     return text("{file}: the last line was half written and has been cut off", file=path.name) if log.torn else None
 

@@ -1,6 +1,6 @@
 """Old logs make room: at most so many of them, at most a share of the disk for all.
 
-Law: the newest log, and any that is being written, stays whatever it takes. The oldest go first; what is set aside
+Law: the newest match, and any that is being written, stays whatever it takes. The oldest go first; what is set aside
 counts too and goes last, and never without a word.
 """
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from firmware.disk import DISK, DRAFT, Disk
+from firmware.journal import BadLog, read
 from firmware.matches import ASIDE, logs
 from firmware.settings import DEFAULT
 from games.text import Text, text
@@ -44,17 +45,18 @@ def surplus(where: Path, kept: int = KEPT, percent: float = PERCENT, disk: Disk 
     aside = sorted((where / ASIDE).glob("*"), key=_written)
     sizes = {path: _size(path) for path in (*oldest_first, *drafts, *aside)}
     left, room = sum(sizes.values()), disk.total(where) * percent / 100 if sizes else 0
+    newest = next((path for path in reversed(oldest_first) if disk.held(path) or _is_match(path, disk)), None)
     gone: list[Surplus] = []
 
     def let_go(path: Path) -> None:
         nonlocal left
-        if sizes[path] and not disk.held(path):
+        if sizes[path] and path != newest and not disk.held(path):
             gone.append(Surplus(path, sizes[path]))
             left -= sizes[path]
 
     for path in (*drafts, *oldest_first[:-kept]):
         let_go(path)
-    for path in (*oldest_first[-kept:-1], *aside):
+    for path in (*oldest_first[-kept:], *aside):
         if left <= room:
             break
         let_go(path)
@@ -71,6 +73,14 @@ def prune(where: Path, kept: int = KEPT, percent: float = PERCENT, disk: Disk = 
                 share = text("the logs had more than {percent} % of the disk", percent=f"{percent:g}")
                 said.append(text("{share}: {file}, which was set aside, is removed", share=share, file=one.path.name))
     return tuple(said)
+
+
+def _is_match(path: Path, disk: Disk) -> bool:
+    try:
+        read(disk.read(path))
+    except (BadLog, OSError):
+        return False
+    return True
 
 
 def _size(path: Path) -> int:

@@ -270,7 +270,7 @@ def test_what_stands_behind_zeros_is_kept_aside_before_the_match_goes_on(tmp_pat
     waiting, said = unfinished(tmp_path)
     assert waiting is not None
     assert waiting.session.n == 2
-    assert "zeros stand after record 2" in english(said)[0]
+    assert "a power cut left zeros after record 2" in english(said)[0]
     assert go_on(waiting) is None
     throw(waiting.session, 1)
     again, silent = take_up(path)

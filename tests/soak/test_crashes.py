@@ -9,10 +9,7 @@ from typing import Any
 
 import pytest
 
-from firmware import journal
-from firmware.disk import LogFile
-from firmware.journal import Journal
-from tests.firmware.disks import Node
+from firmware.disk import LogFile, write
 from tests.soak.crashes import crashes
 from tests.soak.match import Broken
 
@@ -41,19 +38,19 @@ def stuttering(file: LogFile, data: bytes) -> None:
 
 def trusting(self: Any) -> None:
     """After a failure it only goes on with what is new."""
-    journal.write(self._file, self._lines[-1])
+    write(self._file, self._lines[-1])
 
 
 @pytest.mark.parametrize(
-    ("where", "name", "wrong"),
+    ("what", "wrong"),
     [
-        (journal, "write", hasty),
-        (journal, "write", stuttering),
-        (Journal, "_write_anew", trusting),
-        (Node, "cut", lambda self, keep: None),
+        ("firmware.journal.write", hasty),
+        ("firmware.journal.write", stuttering),
+        ("firmware.journal.Journal._write_anew", trusting),
+        ("tests.firmware.disks.Node.cut", lambda self, keep: None),
     ],
 )
-def test_a_crash_would_show(where: Any, name: str, wrong: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(where, name, wrong)
+def test_a_crash_would_show(what: str, wrong: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(what, wrong)
     with pytest.raises(Broken):
         crashes(300, FIRST)
