@@ -88,20 +88,26 @@ def _told(session: Session, spoken: Language) -> Iterator[str]:
 
     for state, view in _deals(session):
         hands += 1
-        now = (view.score.set, view.score.leg) if view.score else (1, 1)
+        score = view.score
+        now = (score.set, score.leg) if score else (1, 1)
         if now == leg:
             continue
         leg, line = now, game.order(state)
-        if view.score:
+        if score and max(score.legs, score.sets) > 1:
             yield say(text("Set {set}, leg {leg}:", set=str(now[0]), leg=str(now[1])))
         if view.order:
             drawn = ((seat, view.order.cards[seat]) for seat in line)
             cards = ", ".join(f"{session.names[seat]} {_cards(own, spoken)}" for seat, own in drawn if own)
             yield say(text("Drawn for the order: {cards}", cards=cards))
         yield say(text("Order: {names}", names=", ".join(session.names[seat] for seat in line)))
+        dealt: dict[tuple[Face, ...], tuple[Seat, ...]] = {}  # partners hold the same cards
         for seat in line:
-            if held := _hand(session, state, seat):
-                yield say(text("Dealt to {who}: {cards}", who=Named(seat), cards=_cards(held, spoken)))
+            held = _hand(session, state, seat)
+            dealt[held] = (*dealt.get(held, ()), seat)
+        for held, (seat, *partners) in dealt.items():
+            if held:
+                who = Named(seat, tuple(partners))
+                yield say(text("Dealt to {who}: {cards}", who=who, cards=_cards(held, spoken)))
     if hands:
         yield say(text("{n} hand was dealt in all.", n=hands))
     if session.rewound:

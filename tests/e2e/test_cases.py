@@ -38,6 +38,11 @@ def test_case(case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     replayed = capsys.readouterr().out.splitlines()
     assert replayed == [line for line in lines if "refused" not in json.loads(line)]
 
+    assert main(["replay", str(tmp_path / "log.jsonl"), "--check"]) == 0
+    assert (
+        main(["verify", str(tmp_path / "log.jsonl"), "--sha256", json.loads(lines[-1])["result"]["seed_sha256"]]) == 0
+    )
+
 
 def test_there_are_cases() -> None:
     assert "three-bots" in CASES
