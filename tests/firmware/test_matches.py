@@ -12,7 +12,7 @@ import pytest
 from display.i18n import language
 from firmware.disk import DISK, RealDisk
 from firmware.journal import Journal, Seated, line, read
-from firmware.keeping import go_on, keep_fresh, keep_in
+from firmware.keeping import go_on, keep, keep_fresh, keep_in
 from firmware.matches import Waiting, folder, forget_untouched, free, logs, new_path, take_up, unfinished
 from firmware.rotation import prune
 from firmware.session import Acted, Session
@@ -285,9 +285,9 @@ def test_what_stands_behind_zeros_is_kept_aside_before_the_match_goes_on(tmp_pat
 def test_a_match_that_another_program_plays_is_neither_offered_nor_touched(tmp_path: Path) -> None:
     mine = kept(tmp_path, 1)
     theirs = begun()
-    keep_fresh(theirs, tmp_path)
+    path = new_path(tmp_path, DAY.format(9), "toy")
+    assert keep(theirs, path) is None
     assert theirs.journal is not None
-    path = theirs.journal.path
     waiting, said = unfinished(tmp_path)
     assert waiting is not None
     assert (waiting.path, said) == (mine, ())
