@@ -54,16 +54,19 @@ def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
     waits = _waits(sheet, form, rivals.w - sheet.u(0.032))[0]
     top = min(rivals.y, sheet.page.bottom - sheet.u(_INVITING_TALL if sheet.tall else _INVITING) - waits)
     box = Box(rivals.x, top, rivals.w, sheet.page.bottom - top)
+    foot = zones.foot
+    low = box.y - sheet.u(0.012) if sheet.tall else foot.bottom
+    plate = Box(foot.x, sheet.page.y, foot.w, low - sheet.page.y)
+    high, drawn_notices = notices(sheet, plate, form.notices) if form.notices else (0.0, iter(()))
+    plate = Box(plate.x, plate.bottom - high, plate.w, high)
     for op in play.picture(demo, sheet.look).ops:
-        if not box.inset(-sheet.u(0.01)).holds(_middle(op)):
+        hidden = isinstance(op, Words) and high and plate.inset(-1.2 * op.cap).holds(_middle(op))
+        if not hidden and not box.inset(-sheet.u(0.01)).holds(_middle(op)):
             yield op
     theme = sheet.look.theme
     yield Panel(box, theme.panel, sheet.u(0.014), theme.brass, max(1.0, sheet.u(0.003)))
     yield from _invitation(sheet, box.inset(sheet.u(0.016)), form)
-    foot = zones.foot
-    low = box.y - sheet.u(0.012) if sheet.tall else foot.bottom
-    if form.notices:
-        yield from notices(sheet, Box(foot.x, sheet.page.y, foot.w, low - sheet.page.y), form.notices)[1]
+    yield from drawn_notices
 
 
 def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
