@@ -17,8 +17,9 @@ from firmware.timeline import Change, Timeline, Visited, entry
 from games import match, notation, settings
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Facts, Join, Outcome, Refused, Seat
+from games.match.options import widened
 from games.rng import fingerprint
-from games.settings import Value
+from games.settings import Options, Value
 from games.text import text
 
 Seal: TypeAlias = Callable[[Any], str]
@@ -368,11 +369,14 @@ class Session:
 
     def _unfit(self, seats: Sequence[Seated]) -> Refused | None:
         """Why these cannot play on, or None."""
-        # Nobody remembers here what the board can tell apart; what it decided is decided, on either board.
+        options: Options = self.header.options
+        for _ in seats[len(self.header.seats) :]:
+            options = widened(self.game, options)
         why = None
+        # What the board can tell apart was decided upon when the match began: either board will do.
         for whole_bull in (False, True):
             try:
-                self.game.resolve(self.header.options, _facts(seats, whole_bull))
+                self.game.resolve(options, _facts(seats, whole_bull))
             except Refused as refused:
                 why = refused
             else:
