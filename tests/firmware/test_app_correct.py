@@ -1,4 +1,4 @@
-"""A wrong dart, an undo, a bot that takes over, a match of legs: the program with a screen, told as stories."""
+"""A wrong dart, an undo that must be meant: the program with a screen, told as stories."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ SHOWN = [*to_the_last_card(), (45, "DB")]
 
 
 def test_what_was_shown_is_taken_back_by_two_seconds(home: Path) -> None:
-    held = [(80, "u"), (82.5, Released())]
+    held: Story = [(80, "u"), (82.5, Released())]
     watcher = live(LAST_CARD, *SHOWN, *held, (85, "S20"), (110, "f1"))
     assert "What has been seen since would be taken back." in read_at(watcher, 81)
     assert said(home)[14:] == ["A:DB", "undo 1", "A:S20"]
@@ -114,7 +114,12 @@ def test_let_go_early_nothing_is_taken_back_and_it_is_said(home: Path) -> None:
 
 
 def test_the_button_that_chose_is_held_too(home: Path) -> None:
-    two_buttons = [*presses(80, "space", "space", "tab"), (81.1, Released()), *presses(82, "tab"), (84.5, Released())]
+    two_buttons: Story = [
+        *presses(80, "space", "space", "tab"),
+        (81.1, Released()),
+        *presses(82, "tab"),
+        (84.5, Released()),
+    ]
     live(LAST_CARD, *SHOWN, *two_buttons, (86, "f1"))
     assert said(home)[14:] == ["A:DB", "undo 1"]
 
@@ -122,27 +127,3 @@ def test_the_button_that_chose_is_held_too(home: Path) -> None:
 def test_other_keys_mean_nothing_while_one_is_held(home: Path) -> None:
     live(LAST_CARD, *SHOWN, (80, "u"), (80.5, "space"), (81, "tab"), (81.5, "escape"), (83, "f1"))
     assert said(home)[14:] == ["A:DB", "undo 1"]
-
-
-def test_a_bot_takes_over_in_mid_visit_and_gives_back(home: Path) -> None:
-    to_ann = ("tab", *["space"] * 3, "tab", "tab")  # the pause: players, Ann
-    to_a_bot, to_a_person = ("tab", "tab", "space", "tab"), (*["tab"] * 4, "space", "tab")
-    watcher = live(FIRST, (8, "S1"), *presses(10, *to_ann, *to_a_bot), (17, "f1"))
-    assert "A bot throws for Ann from now on." in read_at(watcher, 15.2)
-    assert said(home)[:2] == ["A:S1", "A Ann (casual)"]
-    thrown = [one for one in said(home)[2:] if one.startswith("A:")]
-    assert 1 <= len(thrown) <= 2, "the rest of her visit is the bot's"
-    live("", (1, "return"), (3, "f1"), *presses(4, "tab", "space", "space", "tab", "tab", *to_a_person), (12, "f1"))
-    assert "A Ann (person)" in said(home)
-
-
-def test_somebody_leaves_and_the_other_one_wins(home: Path) -> None:
-    to_bob = ("tab", *["space"] * 3, "tab", "space", "tab")  # the pause: players, Bob
-    leaves = (*["space"] * 2, "tab", "space", "tab")  # leaves the match, yes
-    watcher = live(FIRST, (8, "S1"), *presses(10, *to_bob, *leaves), (30, "f1"))
-    assert "Bob leaves the match?" in read_at(watcher, 15.2)
-    assert said(home)[-1] == "B:retire"
-    assert "Ann wins!" in read_at(watcher, 29)
-
-
-LEGS = "--players Ann,Bob --seed 4 --option lives=1 --option cards=3 --option legs=3"

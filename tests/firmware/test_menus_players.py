@@ -33,6 +33,7 @@ from games.text import Text, text
 from games.view import Board, View
 from tests.firmware.menu_hands import COMMANDS, SLUG, choose, go_to, menus, options, players, press
 
+
 def no_darts() -> Correctable:
     raise AssertionError("nobody wanted to correct a dart")
 

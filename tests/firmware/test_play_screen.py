@@ -11,12 +11,14 @@ from firmware.clock import JumpClock
 from firmware.detector import Detector
 from firmware.hands import inline
 from firmware.journal import Seated
+from firmware.menus import Reseat, SeatEntry
 from firmware.session import Session
 from firmware.shown import look
 from games.catalogue.main_vide_gagne.game import MainVideGagne
 from games.catalogue.main_vide_gagne.seen import Seen
 from games.kernel import AnyGame, Dart
 from games.segments import Segment
+from games.text import text
 from games.view import Board, View
 
 GAME = MainVideGagne()
@@ -62,3 +64,31 @@ def test_darts_that_are_not_shown_are_neither_marked_nor_named() -> None:
     screen, form = after_a_dart(Blind())
     assert form.marks == ()
     assert taken_back(screen) == "…"
+
+
+def test_one_person_with_secret_hands_is_shown_his_own_and_nobody_once_a_bot_sits_there() -> None:
+    seats = (Seated("Ann"), Seated("Bob", bot="pro"))
+    session = Session.start(GAME, {"hands": "secret"}, seats, bytes(31) + bytes([3]), BOARD.name, "")
+    clock = JumpClock()
+    screen = PlayScreen(session, Detector(BOARD), clock, look((800, 480), "en"), lambda kind: None, 1_000_000, inline)
+    screen.frame()
+    mine, (bob,) = screen.form.view.hand, screen.form.view.rivals
+    assert mine is not None
+    assert mine.seat == 0
+    assert None not in mine.cards
+    assert set(bob.cards) == {None}
+    screen.do(Reseat(0, SeatEntry("Ann", "casual")))
+    screen.frame()
+    view = screen.form.view
+    assert {card for shown in (view.hand, *view.rivals) if shown for card in shown.cards} == {None}
+
+
+def test_who_may_not_sit_down_is_told_why_and_nothing_happens() -> None:
+    seats = (Seated("Ann"), Seated("Bob", bot="pro"))
+    session = Session.start(GAME, {"hands": "secret"}, seats, bytes(31) + bytes([3]), BOARD.name, "")
+    clock = JumpClock()
+    screen = PlayScreen(session, Detector(BOARD), clock, look((800, 480), "en"), lambda kind: None, 1_000_000, inline)
+    screen.do(Reseat(1, SeatEntry("Bob")))
+    screen.frame()
+    assert screen.form.banner == text("secret hands need a phone for every player")
+    assert session.n == 0

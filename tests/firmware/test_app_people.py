@@ -1,0 +1,88 @@
+"""A bot takes over, somebody leaves, a match of legs, nobody is there: the program with a screen, told as stories."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from display.inputs import Input
+from firmware.matches import folder
+from tests.firmware.test_app import FIRST, actions, live, logs
+from tests.firmware.test_app_correct import presses, read_at, said
+
+
+def test_a_bot_takes_over_in_mid_visit_and_gives_back(home: Path) -> None:
+    to_ann = ("tab", *["space"] * 3, "tab", "tab")  # the pause: players, Ann
+    to_a_bot, to_a_person = ("tab", "tab", "space", "tab"), (*["tab"] * 4, "space", "tab")
+    watcher = live(FIRST, (8, "S1"), *presses(10, *to_ann, *to_a_bot), (17, "f1"))
+    assert "A bot throws for Ann from now on." in read_at(watcher, 15.2)
+    assert said(home)[:2] == ["A:S1", "A Ann (casual)"]
+    thrown = [one for one in said(home)[2:] if one.startswith("A:")]
+    assert 1 <= len(thrown) <= 2, "the rest of her visit is the bot's"
+    live("", (1, "return"), (3, "f1"), *presses(4, "tab", "space", "space", "tab", "tab", *to_a_person), (12, "f1"))
+    assert "A Ann (person)" in said(home)
+
+
+def test_somebody_leaves_and_the_other_one_wins(home: Path) -> None:
+    to_bob = ("tab", *["space"] * 3, "tab", "space", "tab")  # the pause: players, Bob
+    leaves = (*["space"] * 2, "tab", "space", "tab")  # leaves the match, yes
+    watcher = live(FIRST, (8, "S1"), *presses(10, *to_bob, *leaves), (30, "f1"))
+    assert "Bob leaves the match?" in read_at(watcher, 15.2)
+    assert said(home)[-1] == "B:retire"
+    assert "Ann wins!" in read_at(watcher, 29)
+
+
+LEGS = "--players Ann,Bob --bots pro,pro --seed 4 --option lives=1 --option cards=3 --option legs=3"
+"""Hugo, a bot, throws second and wins each leg with one visit. Ann ends her first one at once."""
+
+FIRST_LEG: list[tuple[float, str | Input]] = [(5, "space"), (8, "space")]
+"""The draw for the order is seen, the first leg is over at 12 s."""
+
+
+def test_a_match_of_legs_goes_on_when_somebody_says_so_and_ends_with_its_legs(home: Path) -> None:
+    watcher = live(LEGS, *FIRST_LEG, (20, "space"), (40, "f1"))
+    between = read_at(watcher, 19)
+    assert "Hugo wins the leg!" in between
+    assert "NEXT: the next leg" in between, "and it waits until then"
+    assert [one for one in said(home) if one.startswith("A:")] == ["A:next", "A:leg"]
+    assert "Hugo wins with 2 legs." in read_at(watcher, 39)
+
+
+def test_between_legs_the_second_button_lets_people_come(home: Path) -> None:
+    comes = ("tab", "space", "tab", *["space"] * 2, "tab")  # MENU, a bot; its name and kind are right, sits down
+    goes_on = (*["space"] * 2, "tab")
+    watcher = live(LEGS, *FIRST_LEG, *presses(15, *comes, *goes_on), (22, "space"), (40, "f1"))
+    assert "+ Bot" in read_at(watcher, 15.3)
+    assert said(home)[4:6] == ["E:join Léa (casual)", "A:leg"]
+    assert "Léa" in read_at(watcher, 30)
+
+
+def test_between_legs_the_menu_is_one_page_further(home: Path) -> None:
+    watcher = live(LEGS, *FIRST_LEG, *presses(15, "tab", *["space"] * 3, "tab"), (19, "f1"))
+    assert "Leave the match" in read_at(watcher, 18)
+
+
+def test_nobody_is_there_and_the_match_is_offered_by_name(home: Path) -> None:
+    watcher = live(FIRST, (8, "S1"), (620, "return"), (625, "S5"), (626, "f1"))
+    assert "Resume the match" in read_at(watcher, 615)
+    assert "Ann, Bob; 1 dart thrown" in read_at(watcher, 615).replace("\n", " ")
+    assert actions(logs(home)[0]) == ["A:S1", "A:S5"], "and taken up at the same dart"
+
+
+def test_where_no_log_can_be_written_a_match_that_is_left_waits_all_the_same(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "file").touch()
+    monkeypatch.setenv("CIBLE_STATE", str(home / "file"))
+    watcher = live(FIRST, (8, "T20"), (620, "return"), (625, "S5"), (626, "f1"))
+    assert "Resume the match" in read_at(watcher, 615)
+    assert {"T20", "S5"} <= set(watcher.words(625_900))
+
+
+def test_what_is_wrong_with_a_log_is_read_on_the_screen_until_a_match_begins(home: Path) -> None:
+    where = folder({"HOME": str(home)})
+    where.mkdir(parents=True)
+    (where / "20260101T000000Z-darts.jsonl").write_text("Dear diary\n")
+    watcher = live("", (2, "f1"))
+    assert "20260101T000000Z-darts.jsonl is no log of a match" in read_at(watcher, 1.9).replace("\n", " ")
