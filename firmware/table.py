@@ -156,7 +156,7 @@ class Table:
 
         If a verdict is out and it is a dart, that one is taken back and nothing before it.
         """
-        if not self.session.deeds and not self.pipeline.waits(now_us):
+        if not self.pipeline.waits(now_us) and (count < 1 or not self.session.deeds):
             return False
         n = self.session.n
 
@@ -175,11 +175,11 @@ class Table:
         return True
 
     def correct(self, proposal: Proposal, now_us: int) -> None:
-        """Let a correction be so. If something happened since it was proposed, its consequences are those of then."""
+        """Let a correction be so; refused if something happened since: other consequences were shown."""
 
         def deed(t_ms: int) -> Happened | Refusal:
             try:
-                return self.session.correct(self.session.propose(proposal.correction), t_ms)
+                return self.session.correct(proposal, t_ms)
             except BadCorrection as bad:
                 return Refusal(proposal.correction, bad.why)
 

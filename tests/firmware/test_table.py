@@ -45,20 +45,33 @@ def test_what_was_taken_back_is_done_again_until_something_else_happens() -> Non
     assert not table.redo(evening.clock.now_us())
 
 
+def test_there_is_nothing_to_take_back_before_a_person_has_done_something() -> None:
+    evening = Evening("", "pro", seed=8)
+    table = evening.table
+    assert not table.undo(1, 0)
+
+    async def story() -> None:
+        await evening.clock.sleep_until(700_000)
+
+    evening.live(story)
+    assert evening.actions
+    assert {action[0] for action in evening.actions} == {"B"}
+    assert evening.script("undo\n") == ["undo"]
+    assert not any(isinstance(event, Undone) for event in evening.told)
+
+
 def test_deeds_wait_for_the_verdict_and_come_in_the_order_in_which_they_were_asked_for() -> None:
     evening = Evening("", "")
     evening.script("S1\n")
     now = undecided(evening)
     table = evening.table
-    table.correct(table.session.propose(Move(1, 1, Segment("S2"))), now)
     table.reseat(BOB, Seated("Bob", "pro"), now)
     table.retire(BOB, now)
     assert len(happened(evening)) == 1
     table.advance(now + 50_000)
-    dart, corrected, reseated, retired = happened(evening)[1:]
+    dart, reseated, retired = happened(evening)[1:]
     assert isinstance(dart, Acted)
     assert dart.action == Dart(ANN, 1, Segment("S7"))
-    assert isinstance(corrected, Corrected)
     assert isinstance(reseated, Reseated)
     assert isinstance(retired, Acted)
     assert retired.action == Retire(BOB)
@@ -75,16 +88,19 @@ def test_a_redo_that_a_dart_was_faster_than_does_nothing() -> None:
     assert not evening.table.session.can_redo
 
 
-def test_a_correction_that_is_impossible_by_now_is_refused() -> None:
+def test_a_correction_that_a_dart_was_faster_than_must_be_looked_at_again() -> None:
     evening = Evening("", "")
     evening.script("S1\n")
-    table, now = evening.table, evening.clock.now_us()
-    proposal = table.session.propose(Remove(1, 1))
-    assert table.undo(1, now)
-    table.correct(proposal, now)
-    refusal = happened(evening)[-1]
+    now = undecided(evening)
+    table = evening.table
+    table.correct(table.session.propose(Remove(1, 1)), now)
+    table.advance(now + 50_000)
+    dart, refusal = happened(evening)[1:]
+    assert isinstance(dart, Acted)
     assert isinstance(refusal, Refusal)
     assert refusal.asked == Remove(1, 1)
+    table.correct(table.session.propose(Remove(1, 1)), now + 60_000)
+    assert isinstance(happened(evening)[-1], Corrected)
 
 
 def test_nobody_joins_a_match_that_has_no_legs_and_nobody_leaves_twice() -> None:
