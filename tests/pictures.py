@@ -20,8 +20,9 @@ from display.headless import save
 from display.raster import Raster
 from display.scenes import picture
 from firmware import board, headless
+from firmware.app.pausing import correctable, entries
 from firmware.journal import Seated
-from firmware.menus import Menus
+from firmware.menus import Correctable, Menus, Paused
 from firmware.session import Session
 from firmware.shown import look, marks_at, play_form, results_form
 from games import registry
@@ -79,9 +80,17 @@ def forms(session: Session, code: str) -> Iterator[tuple[str, Form]]:
         menus.press(command)
         yield name, menus.form
     yield from shown.items()
-    menus.pause(shown["play"])
+
+    def darts() -> Correctable:
+        return correctable(session, board.load("simulated"))
+
+    menus.pause(Paused(shown["play"], None, entries(session), frozenset({0}), False, True, False, True, darts))
     yield "pause", menus.form
-    menus.results(results_form(session))
+    menus.correct(darts())
+    for name in ("correct-dart", "correct-where", "correct-accept"):
+        yield name, menus.form
+        menus.press("ok")
+    menus.results(results_form(session), darts)
     yield "results", menus.form
 
 

@@ -15,7 +15,7 @@ class Offer:
     """What waits, and what was found wrong while it was looked for.
 
     A match that is left stays as it is, its log open, as long as the program runs and no other one begins: so it can
-    be taken up where no log could be written.
+    be taken up where no log could be written, and no picture waits for a slow disk.
 
     Attributes:
         notices: a sentence about each log that was in the way, and what else was wrong; until a match begins.
@@ -30,7 +30,8 @@ class Offer:
     @property
     def session(self) -> Session | None:
         """The match that waits, as it stands."""
-        return self._left or (self._found.session if self._found else None)
+        last = self._left or (self._found.session if self._found else None)
+        return None if last is None or last.outcome else last
 
     def look(self) -> tuple[Text, ...]:
         """Look for it; a sentence about each log that was in the way and has not been spoken of yet."""
@@ -46,7 +47,7 @@ class Offer:
         self.close()
         people = len(session.bots) < len(session.seats)
         self._left = session
-        if session.outcome or not (session.n or people):
+        if not (session.n or people):
             self.close()
 
     def take(self) -> tuple[Session, Text | None] | None:
@@ -59,11 +60,14 @@ class Offer:
 
     def begun(self) -> None:
         """A match begins: what waited is left for good, what was wrong has been read."""
-        self.close()
+        self._let_go(wait=False)
         self.notices = ()
 
     def close(self) -> None:
         """Nothing waits any more; what can be kept is."""
+        self._let_go(wait=True)
+
+    def _let_go(self, wait: bool) -> None:
         left, self._left, self._found = self._left, None, None
         if left and left.journal:
-            left.journal.close()
+            left.journal.close(wait)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from firmware.app.play import PlayScreen
+from firmware.board import Board
 from firmware.consequences import foresee
 from firmware.menus import Correctable, Paused, SeatEntry
 from firmware.scripted import to_take_back
 from firmware.session import Session
 from firmware.shown import audience
-from firmware.table import Table
 from games.kernel import Join, Retire, Seat
 
 
@@ -27,18 +27,17 @@ def paused(play: PlayScreen) -> Paused:
         undo=to_take_back(table) > 0,
         redo=session.can_redo,
         darts=session.darts > 0,
-        correctable=lambda: correctable(table),
+        correctable=lambda: correctable(session, table.board),
     )
 
 
-def correctable(table: Table) -> Correctable:
+def correctable(session: Session, board: Board) -> Correctable:
     """The darts of a match, to put one right."""
-    session = table.session
     watching = audience(session)
     return Correctable(
         session.names,
         session.visits(),
-        table.board,
+        board,
         lambda correction: foresee(session, correction, watching),
         legs=session.game.view(session.game.observe(session.state, watching)).score is not None,
     )

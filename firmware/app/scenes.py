@@ -193,7 +193,7 @@ class Scenes:
             deed()
         if play.ended and not self._over:
             self._over = "results"
-            self._menus.results(results_form(session), lambda: correctable(play.table))
+            self._menus.results(results_form(session), lambda: correctable(play.table.session, play.table.board))
         if play.question and not self._over:
             self._ask(play, play.question)
         elif self._over == "ask" and not play.question:
@@ -227,7 +227,7 @@ class Scenes:
                 pass
             case "correct":
                 self._stop(play)
-                self._menus.correct(correctable(play.table))
+                self._menus.correct(correctable(play.table.session, play.table.board))
             case "undo":
                 self._undo(play)
             case _:
