@@ -75,7 +75,8 @@ def _titles(brush: Brush, score: MatchScore, zone: Box) -> tuple[float, Drawn]:
     wide = measure(where, cap, "bold")
     if brush.grid.tall:
         joined = measure(f"{where} · ", cap, "bold") + measure(how, cap, "words")
-        rest = how if how and joined < zone.w * 0.42 and len(score.sides) <= SIDES else ""
+        needed = sum(_bare(brush, score, side, cap) + brush.u(0.004) for side in score.sides)
+        rest = how if how and joined + needed < zone.w * 0.96 and len(score.sides) <= SIDES else ""
         base = zone.centre[1] + cap / 2
 
         def line() -> Drawn:

@@ -97,6 +97,12 @@ def players(names: tuple[str, ...], cursor: int | None = None, error: Text | Non
     return PlayersForm(GAME, rows, len(rows) + 2 if cursor is None else cursor, False, error, entries)
 
 
+def teams() -> PlayersForm:
+    """Four players in two teams."""
+    form = players(("Camille", "Bob", "Léa", "Hugo"))
+    return replace(form, rows=tuple(replace(row, team=seat % 2) for seat, row in enumerate(form.rows)))
+
+
 def results(names: tuple[str, ...]) -> ResultsForm:
     """A finished match of these players, the last of whom won."""
     seats = tuple(range(len(names)))

@@ -19,14 +19,15 @@ from display.painters.brush import Brush, cut, fit
 from display.theme import DAY, NIGHT, Theme, contrast
 from games.geometry import ORDER
 from games.text import text
-from tests.display import samples
+from tests.display import samples, score_samples
 
 SIZES = (*samples.SIZES, (1024, 768), (3840, 2160), (3440, 1440))
-ALL = tuple(itertools.product(samples.SCENES, SIZES, ("fr", "en")))
+SCENES = {**samples.SCENES, **score_samples.SCENES}
+ALL = tuple(itertools.product(SCENES, SIZES, ("fr", "en")))
 
 
 def scene(name: str, size: tuple[int, int], code: str = "fr") -> Picture:
-    return samples.picture(samples.SCENES[name], size, code)
+    return samples.picture(SCENES[name], size, code)
 
 
 def extent(words: Words) -> Box:
@@ -85,9 +86,9 @@ def test_no_word_is_smaller_than_the_floor(name: str, size: tuple[int, int], cod
 
 
 @pytest.mark.parametrize("theme", [NIGHT, DAY], ids=lambda theme: theme.name)
-@pytest.mark.parametrize("name", list(samples.SCENES))
+@pytest.mark.parametrize("name", list(SCENES))
 def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
-    picture = samples.picture(samples.SCENES[name], theme=theme)
+    picture = samples.picture(SCENES[name], theme=theme)
     ground = picture.ground[:3]
     for n, op in enumerate(picture.ops):
         if not isinstance(op, Words):
@@ -103,10 +104,11 @@ def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("notice", [False, True])
-def test_fourteen_numbers_and_the_bull_never_collide(size: tuple[int, int], notice: bool) -> None:
+@pytest.mark.parametrize("score", [0, 2, 16])
+def test_fourteen_numbers_and_the_bull_never_collide(size: tuple[int, int], notice: bool, score: int) -> None:
     """The fullest board: tiles apart, inside their columns, leaders uncrossed and off the board."""
     form = samples.crowd(2)
-    brush = Brush(samples.look(size), grid(size, 1, notice), form.names)
+    brush = Brush(samples.look(size), grid(size, 1, notice, score=score), form.names)
     found = places.places(brush, form.view.board.lit)
     assert len(found) == 15
     for left in (True, False):
@@ -174,7 +176,7 @@ def test_labels_are_pushed_apart_and_keep_their_order(wanted: list[float], pitch
 
 
 @pytest.mark.parametrize("size", [(1, 1), (60, 40), (320, 200), (3000, 300), (300, 3000), (1000, 1000), (7680, 4320)])
-@pytest.mark.parametrize("name", list(samples.SCENES))
+@pytest.mark.parametrize("name", list(SCENES))
 def test_any_window_has_a_picture(name: str, size: tuple[int, int]) -> None:
     picture = scene(name, size)
     assert picture.size == size
