@@ -12,12 +12,19 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from tests.bench import path, play, screen, start, traces
+from tests.bench import match, path, play, screen, start, thought, traces
 from tests.bench.figure import Figure, row
 from tests.firmware.scoring import DATA
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
-PARTS = {"Rules": play, "Start": start, "Screen": screen, "From contact to picture": path}
+PARTS = {
+    "Rules": play,
+    "Start": start,
+    "Screen": screen,
+    "From contact to picture": path,
+    "Long matches": match,
+    "Bots": thought,
+}
 
 TRACES = """Contact traces with known truth, simulated darts in hard conditions, scored per hundred darts; beside the
 detector, three ways in which other programs read a matrix. What is neither right nor wrong
