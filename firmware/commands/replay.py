@@ -81,13 +81,17 @@ def log_of(path: Path) -> tuple[Log, Text | None]:
     from firmware.journal import BadLog, read
 
     try:
-        return read(path.read_bytes()), None
+        log = read(path.read_bytes())
     except OSError as error:
         raise Fault(text("{file} cannot be read: {why}", file=str(path), why=reason(error))) from error
     except BadLog as bad:
         if bad.whole is None:
             raise fault(path, bad.why) from bad
         return bad.whole, bad.why
+    if log.behind:  # a match goes on from there, but not all that was written of it is shown
+        n = len(log.records)
+        return log, text("is damaged after record {n}; “cible replay LOG --until {n}” shows what came before", n=n)
+    return log, None
 
 
 def match_of(log: Log, path: Path) -> Session:
