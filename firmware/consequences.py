@@ -5,14 +5,15 @@ Made of what an audience sees before and after, so it tells nothing that the aud
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import functools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from firmware.correction import Correction, Proposal
 from firmware.session import Session
 from games.kernel import Action, Audience, Dart, Expire
-from games.notation import letter, write
+from games.notation import write
 from games.text import Named, Text, text
 from games.view import Face, Tally, Tone, View
 
@@ -55,8 +56,11 @@ def _told(session: Session, proposal: Proposal, watching: Audience) -> Iterator[
     then = tuple(_players(before, after))
     yield from first
     if proposal.aside:
-        words = _listed([entry.action for entry in proposal.aside])
-        yield text("{n} action is set aside: {what}", n=len(proposal.aside), what=words), "danger"
+        actions, n = [entry.action for entry in proposal.aside], len(proposal.aside)
+        if all(isinstance(action, Dart) for action in actions):
+            yield text("{n} dart is set aside: {what}", n=n, what=_listed(actions)), "danger"
+        else:
+            yield text("{n} action is set aside: {what}", n=n, what=_listed(actions)), "danger"
     if proposal.missed:
         words = _listed(proposal.missed)
         yield text("{n} missing dart counts as a miss: {what}", n=len(proposal.missed), what=words), "other"
@@ -148,17 +152,21 @@ def _player(who: Named, was: _Player, now: _Player) -> Iterator[tuple[Text, Tone
         yield text("{who}: {n} card in hand, not {was}", n=n, who=who, was=before_n), "other"
 
 
-def _listed(actions: Sequence[Action]) -> str:
-    """Actions by who did them, as notation has them: ``B: T20, S5; C: MISS``."""
-    groups: list[tuple[str, list[str]]] = []
+def _listed(actions: Sequence[Action]) -> Text:
+    """Actions by who did them, as notation has them: ``Bob: T20, S5; Cid: MISS``."""
+    groups: list[tuple[int | None, list[str]]] = []
     for action in actions[:_NAMED]:
-        who = "" if isinstance(action, Expire) else letter(action.seat)
+        seat = None if isinstance(action, Expire) else action.seat
         what = action.segment.name if isinstance(action, Dart) else write(action).partition(":")[2]
-        if not groups or groups[-1][0] != who:
-            groups.append((who, []))
+        if not groups or groups[-1][0] != seat:
+            groups.append((seat, []))
         groups[-1][1].append(what)
-    return "; ".join(_group(who, what) for who, what in groups) + (", …" if len(actions) > _NAMED else "")
-
-
-def _group(who: str, what: Iterable[str]) -> str:
-    return f"{who}: {', '.join(what)}" if who else ", ".join(what)
+    if len(actions) > _NAMED:
+        groups[-1][1].append("…")
+    said = (
+        text("{value}", value=", ".join(what))
+        if seat is None
+        else text("{who}: {what}", who=Named(seat), what=", ".join(what))
+        for seat, what in groups
+    )
+    return functools.reduce(lambda left, right: text("{left}; {right}", left=left, right=right), said)

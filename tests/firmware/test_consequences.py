@@ -1,0 +1,104 @@
+"""What is said of a correction before it is accepted: by its importance, and nothing that may not be known."""
+
+from __future__ import annotations
+
+from display.i18n import language
+from firmware.consequences import foresee
+from firmware.correction import Add, Correction, Move, Remove
+from firmware.journal import Seated
+from firmware.session import Session
+from games import registry
+from games.kernel import TABLE, Audience, Choose, Dart, Next, Seat
+from games.segments import Segment
+
+GAME = registry.find("main-vide-gagne")
+
+
+def started(*seats: Seated, seed: int = 3, **options: str | int) -> Session:
+    return Session.start(
+        GAME, options, seats or (Seated("Ann"), Seated("Bob")), seed.to_bytes(32, "big"), "simulated", ""
+    )
+
+
+def throw(session: Session, darts: str) -> Session:
+    """Darts of whoever throws; ``next`` ends a visit, other words are choices."""
+    for word in darts.split():
+        seat = session.game.thrower(session.state)
+        assert seat is not None
+        if word == "next":
+            session.act(Next(seat), 0)
+        elif word.islower():
+            session.act(Choose(seat, word), 0)
+        else:
+            session.act(Dart(seat, session.game.visit(session.state), Segment(word)), 0)
+    return session
+
+
+def told(session: Session, correction: Correction, watching: Audience = TABLE, code: str = "en") -> list[str]:
+    foreseen = foresee(session, correction, watching)
+    return [language(code).say(words, session.names) for words, _ in foreseen.told]
+
+
+def test_where_nothing_follows_it_is_said() -> None:
+    assert told(throw(started(), "MISS MISS MISS MISS"), Move(1, 2, Segment("S20"))) == ["Nothing else changes."]
+
+
+def test_who_has_not_won_any_more_is_said_first_then_how_the_match_stands() -> None:
+    darts = [f"S{number}" for number in range(1, 13)]
+    won = throw(started(seed=0x38, cards=3, lives=1), " ".join([*darts, "DB", "S13", "DB"]))
+    assert won.outcome
+    assert told(won, Move(5, 3, Segment("SB"))) == [
+        "Ann has no longer won.",
+        "The match goes on.",
+        "Ann: 1 card in hand, not 0",
+        "Bob is back in.",
+        "Bob: 1/1, not 0/1",
+        "Bob: 5 cards in hand, not 8",
+    ]
+
+
+def test_a_correction_may_win_the_match() -> None:
+    darts = [f"S{number}" for number in range(1, 13)]
+    session = throw(started(seed=0x38, cards=3, lives=1), " ".join([*darts, "DB", "S13", "SB"]))
+    assert session.outcome is None
+    assert told(session, Move(5, 3, Segment("DB")))[:2] == ["Ann wins the match.", "Ann: 0 cards in hand, not 1"]
+
+
+VISITS = "MISS MISS next T20 S5 S1 S2"
+"""Ann threw two darts, Bob three, of which the last shed a card; Ann's next one is in."""
+
+
+def test_a_dart_that_is_missing_then_is_named_a_miss() -> None:
+    assert told(throw(started(), VISITS), Remove(2, 3)) == [
+        "1 missing dart counts as a miss: Bob: MISS",
+        "Bob: 6 cards in hand, not 5",
+    ]
+
+
+def test_darts_that_are_set_aside_are_named_by_who_threw_them_and_whose_turn_it_is_comes_first() -> None:
+    session = throw(started(), VISITS)
+    foreseen = foresee(session, Move(2, 1, Segment("DB")), TABLE)
+    assert foreseen.stops, "cards would have been drawn"
+    assert told(session, Move(2, 1, Segment("DB")))[:2] == [
+        "It is Bob’s turn.",
+        "3 darts are set aside: Bob: S5, S1; Ann: S2",
+    ]
+
+
+def test_a_dart_that_was_not_seen_is_added_and_the_rest_stays() -> None:
+    assert told(throw(started(), VISITS), Add(1, Segment("S19"))) == ["Nothing else changes."]
+
+
+def test_the_other_language_says_it_too() -> None:
+    assert told(throw(started(), VISITS), Remove(2, 3), code="fr") == [
+        "1 fléchette manquante compte comme manquée\N{NO-BREAK SPACE}: Bob\N{NO-BREAK SPACE}: MISS",
+        "Bob\N{NO-BREAK SPACE}: 6 cartes en main, au lieu de 5",
+    ]
+
+
+def test_which_cards_a_secret_hand_would_hold_is_said_to_its_own_seat_alone() -> None:
+    seats = Seated("Ann"), Seated("Bob", bot="pro")
+    session = throw(started(*seats, hands="secret"), "MISS MISS MISS S1")  # his ace; S6 would have been his six
+    changed = Move(2, 1, Segment("S6"))
+    assert told(session, changed, Seat(1)) == ["Bob: other cards in hand"]
+    assert told(session, changed, Seat(0)) == told(session, changed) == ["Nothing else changes."]
