@@ -142,6 +142,14 @@ def test_a_visit_that_a_correction_fills_is_over_and_its_darts_are_to_be_pulled(
     assert table.pipeline.awaited.seat == BOB
 
 
+def test_the_darts_of_a_thrower_who_leaves_are_pulled_before_the_next_one_throws() -> None:
+    evening = Evening("", "", "", seed=3)
+    assert evening.script("S1\nretire C\nS2\n") == []
+    assert evening.actions[:2] == ["C:S1", "C:retire"]
+    assert evening.actions[2][1:] == ":S2"
+    assert [event.phase for event in evening.told if isinstance(event, Turned)] == ["hold", "throw"]
+
+
 def test_a_visit_that_a_correction_opens_again_goes_on() -> None:
     evening = Evening("", "")
     evening.script("S1\nS2\nS3\ncorrect 1.3 remove\nS4\nS5\n")
