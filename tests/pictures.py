@@ -1,6 +1,7 @@
 """``make docs``: the pictures of ``docs/pictures``, drawn by the program itself; ``--all`` at every size, to look at.
 
-One match of four bots is played, the menus are walked through, and what a screen would show is saved.
+A match of four bots is played, and one of legs in two teams; the menus are walked through, and what a screen would
+show is saved.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,8 @@ from firmware.menus import Correctable, Menus, Paused
 from firmware.session import Session
 from firmware.shown import look, marks_at, play_form, results_form
 from games import registry
+from games.settings import Value
+from games.text import text
 from games.view import View
 
 ROOT = Path(__file__).parents[1]
@@ -41,11 +45,11 @@ KEPT = {
 OTHERS = {("fr", (1280, 720)), ("en", (800, 480))}
 
 
-def match() -> Session:
+def match(**options: Value) -> Session:
     """A match of four, played by bots as headless matches are; Camille's seat is shown as a person's."""
     game = registry.find("main-vide-gagne")
     seats = tuple(Seated(seat.name, bot=seat.bot or "good") for seat in SEATS)
-    session = Session.start(game, {}, seats, SEED, "simulated", "2026-01-01T12:00:00Z")
+    session = Session.start(game, options, seats, SEED, "simulated", "2026-01-01T12:00:00Z")
     headless.play(session, board.load("simulated"), None, lambda line: None)
     return session
 
@@ -70,7 +74,28 @@ def moments(session: Session) -> Iterator[tuple[str, PlayForm]]:
     yield "pull", play_form(session, last, None, marks_at(session, third + 1, None), "hold", buttons=True)
 
 
-def forms(session: Session, code: str) -> Iterator[tuple[str, Form]]:
+def legs(session: Session) -> Iterator[tuple[str, Form]]:
+    """A match of legs: in play, between two of them, its end."""
+
+    def views() -> Iterator[PlayForm]:
+        for step in range(len(session.actions) + 1):
+            yield play_form(session, session.state_at(step), None, marks_at(session, step, None), buttons=True)
+
+    between = next(form for form in views() if form.view.score and form.view.score.between)
+    yield "match-between", between
+    yield (
+        "match-play",
+        next(
+            form
+            for form in views()
+            if form.view.score and len(form.view.score.won) == 1 and form.view.turn and len(form.view.turn.darts) == 2
+        ),
+    )
+    entries = (("rematch", text("Rematch")), ("other", text("Another game")), ("leave", text("Stop here")))
+    yield "results-legs", replace(results_form(session), entries=entries)
+
+
+def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple[str, Form]]:
     """Every scene by its name."""
     shown = dict(moments(session))
     menus = Menus(registry.every(), code)
@@ -87,11 +112,12 @@ def forms(session: Session, code: str) -> Iterator[tuple[str, Form]]:
     menus.pause(Paused(shown["play"], None, entries(session), frozenset({0}), False, True, False, True, darts))
     yield "pause", menus.form
     menus.correct(darts())
-    for name in ("correct-dart", "correct-where", "correct-accept"):
+    for name in ("correct-dart", "correct-segment", "correct-accept"):
         yield name, menus.form
         menus.press("ok")
     menus.results(results_form(session), darts)
     yield "results", menus.form
+    yield from legs(match_of_legs)
 
 
 def main() -> int:
@@ -101,9 +127,10 @@ def main() -> int:
     parser.add_argument("--into", type=Path, default=ROOT / "docs" / "pictures")
     args = parser.parse_args()
     args.into.mkdir(parents=True, exist_ok=True)
-    session, raster, total = match(), Raster(), 0
+    session, match_of_legs = match(), match(legs=3, teams="2", lives=2)
+    raster, total = Raster(), 0
     for code in ("fr", "en"):
-        for name, form in forms(session, code):
+        for name, form in forms(session, match_of_legs, code):
             for size in SIZES:
                 if args.all or (code, size) in KEPT.get(name, OTHERS):
                     path = args.into / f"{name}-{code}-{size[0]}x{size[1]}.png"

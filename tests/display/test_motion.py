@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -16,7 +17,7 @@ from games.cards import Card, deck
 from games.segments import Segment
 from games.text import Named, text
 from games.view import Board, Hand, Moment, MomentKind, Rival, Tally
-from tests.display import samples
+from tests.display import samples, score_samples
 
 BEFORE = samples.PLAY
 EIGHT = (
@@ -270,6 +271,29 @@ def test_a_resized_window_shows_the_end() -> None:
     assert stage.frame(10_050) is smaller
     stage.show(samples.picture(drawn()), drawn().view, 10_060)
     assert not stage.busy(10_060)
+
+
+@pytest.mark.parametrize("kind", get_args(MomentKind))
+def test_every_step_has_its_time_and_is_drawn_in_the_middle_of_it(kind: MomentKind) -> None:
+    stage, _ = on_stage(samples.PLAY)
+    view = replace(samples.VIEW, moment=Moment(kind, text("{who} wins the leg!", who=Named(2)), (2,)))
+    assert 0 <= stage.length(view) <= 10_000
+    stage.show(samples.picture(replace(samples.PLAY, view=view)), view, 10_000)
+    assert stage.frame(10_050).size == (1920, 1080)
+
+
+def test_a_leg_that_is_won_is_celebrated_in_the_scene_between() -> None:
+    """The light walks round the board, the headline swells."""
+    stage, _ = on_stage(samples.PLAY)
+    form = score_samples.BETWEEN["between"]
+    stage.show(samples.picture(form), form.view, 10_000)
+    at_rest, frame = samples.picture(form), stage.frame(10_450)
+    (swollen,), (quiet,) = find(frame.ops, "title 0"), find(at_rest.ops, "title 0")
+    assert isinstance(swollen, Words)
+    assert isinstance(quiet, Words)
+    assert swollen.cap > quiet.cap
+    assert any(isinstance(op, Wedge) for op in frame.ops)
+    assert stage.frame(12_000) == at_rest
 
 
 @pytest.mark.parametrize("kind", ["start", "next", "ask", "answer"])

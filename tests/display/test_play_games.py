@@ -79,7 +79,7 @@ def test_what_can_be_pressed_says_a_command() -> None:
     commands = {hot.command for hot in samples.picture(samples.STOP).hots}
     assert commands == {"choose:stop"}
     assert {hot.command for hot in samples.picture(samples.HOLD).hots} == {"next"}
-    assert {hot.command for hot in samples.picture(samples.SCENES["banner"]).hots} == {"next", "menu"}
+    assert {hot.command for hot in samples.picture(samples.SCENES["banner"]).hots} == {"next", "correct", "menu"}
     asked = {hot.command for hot in samples.picture(samples.ASKS).hots}
     assert asked == {f"choose:{token}:{seat}" for token in ("shed", "keep") for seat in range(4)}
 
