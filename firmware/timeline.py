@@ -112,6 +112,10 @@ class Timeline:
             raise IndexError(f"no state after {count} actions")
         return self.entries[count - 1].state if count else self.first
 
+    def after(self, count: int) -> tuple[Entry, ...]:
+        """What came after so many actions."""
+        return tuple(self.entries[count:])
+
     def state_after(self, change: Change) -> Any:
         """The state that a change would lead to."""
         return change.tail[-1].state if change.tail else self.state_at(change.at)
@@ -124,8 +128,6 @@ class Timeline:
 
     def takes_back(self, change: Change) -> bool:
         """Whether something that was revealed would not have been, or otherwise, after a change."""
-        if change.at == len(self.entries):
-            return False
         was, now = shown(self.entries[change.at :]), shown(change.tail)
         return now[: len(was)] != was
 

@@ -63,7 +63,7 @@ def parse(line: str, visit: int) -> Action:
     found = _LINE.fullmatch(line)
     if not found:
         raise ValueError(f"no action reads {line!r}")
-    who, verb, why = seat(found[1]), found[2], found[3]
+    who, verb, why = Seat(ord(found[1]) - ord("A")), found[2], found[3]
     if verb == "next":
         return Next(who, cast(Why, why or "button"))
     if why:

@@ -22,11 +22,6 @@ class Deed:
     done: Change
     back: Change
 
-    @classmethod
-    def of(cls, what: Action | Correction, timeline: Timeline, change: Change) -> Deed:
-        """The deed that makes a change in a timeline which stands before it."""
-        return cls(what, change, Change(change.at, tuple(timeline.entries[change.at :])))
-
 
 class Deeds:
     """What was done, oldest first, and what was undone and can be done again."""

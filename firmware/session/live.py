@@ -23,19 +23,18 @@ from games.settings import Options, Value
 from games.text import text
 
 Seal: TypeAlias = Callable[[Any], str]
-"""Says the digest of the state that a record leads to, or raises if that is not the one that was written."""
+"""Says the digest of the state that a record leads to; a ``ValueError`` if that is not the one that was written."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Seal:
-    """A digest that was written; any other is what is ``wrong``."""
+    """A digest that was written."""
 
     written: str
-    wrong: BadLog
 
     def __call__(self, state: Any) -> str:
         if digest(state) != self.written:
-            raise self.wrong
+            raise ValueError("it led to another state")
         return self.written
 
 
@@ -270,11 +269,10 @@ class Session:
         Raises:
             BadLog: it is not legal here, or led to another state when it was written. The match stays as it was.
         """
-        only = BadLog(text("agrees with the rules only up to record {n}", n=record.n - 1))
         try:
-            happened = self._fold(record, _Seal(record.digest, only) if check else lambda _: record.digest)
+            happened = self._fold(record, _Seal(record.digest) if check else lambda _: record.digest)
         except (ValueError, IndexError, BadCorrection):
-            raise only from None
+            raise BadLog(text("agrees with the rules only up to record {n}", n=record.n - 1)) from None
         self.t_ms = record.t_ms
         return happened
 
@@ -350,15 +348,15 @@ class Session:
         return Reseated(self.n, seat, was, seated, sealed)
 
     def _do(self, what: Action | Correction, change: Change) -> None:
-        self._deeds.add(Deed.of(what, self._timeline, change))
+        self._deeds.add(Deed(what, change, Change(change.at, self._timeline.after(change.at))))
         self._make(change)
 
     def _make(self, change: Change) -> None:
         self.n += 1
-        self.rewound += self._timeline.takes_back(change)
-        came = [*self._timeline.entries[change.at :], *change.tail]
+        was = self._timeline.after(change.at)
+        self.rewound += bool(was) and self._timeline.takes_back(change)
         self._timeline.make(change)
-        if any(one.chair is not None for one in came):
+        if any(one.chair is not None for one in (*was, *change.tail)):
             self._sit()
 
     def _sit(self) -> None:
