@@ -1,0 +1,130 @@
+"""The program is killed in each of its scenes: the next start is clean and offers the match at the same dart."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from firmware.journal import read
+from firmware.session import Session, resumed
+from tests.conftest import Tool
+from tests.rig.screen import Program, Screen, screen, until
+
+START = ("play", "--size", "800x480", "--windowed")
+MATCH = (*START, "--players", "Ann,Bob", "--seed", "1")
+QUICK = (*START, "--speed", "8", "--players", "Ann", "--bots", "pro,pro", "--seed", "4")
+ONE_HAND = (*QUICK, "--option", "lives=1", "--option", "cards=3")
+LEGS = (*ONE_HAND, "--option", "legs=5")
+
+
+@pytest.fixture(scope="module")
+def there(tool: Tool) -> Iterator[Screen]:
+    with screen(tool) as shown:
+        yield shown
+
+
+def press(program: Program, *names: str) -> None:
+    """Presses keys one after another; the last one has been seen."""
+    for name in names:
+        program.screen.key(name)
+        time.sleep(0.25)
+
+
+def kept(program: Program) -> Session | None:
+    """The match that its log holds by now."""
+    whole = program.log.read_bytes() if program.log else b""
+    return resumed(read(whole))[0] if b"\n" in whole else None
+
+
+def between(session: Session) -> bool:
+    score = session.game.view(session.game.observe(session.state, None)).score
+    return score is not None and score.between
+
+
+def is_played_until(program: Program, wanted: Callable[[Session], bool]) -> None:
+    """Ann ends each of her visits at once, the bots win."""
+
+    def done() -> bool | None:
+        session = kept(program)
+        if session and wanted(session):
+            return True
+        if session and session.game.thrower(session.state) == 0:
+            press(program, "space")
+        return None
+
+    until(done, "bots to win")
+
+
+def throws(program: Program) -> None:
+    program.acts(":MISS", lambda: program.screen.key("m"))
+
+
+def goes_on(there: Screen, home: Path) -> None:
+    """The next start: no complaint, and the first entry takes the match up after what was acknowledged."""
+    with Program(there, home, *START) as program:
+        before = program.actions()
+        press(program, "Return")
+        program.acts(":MISS", lambda: there.key("m"))
+        assert program.actions()[: len(before)] == before
+        program.process.send_signal(signal.SIGTERM)
+        assert program.ends() == (0, "")
+
+
+IN_A_MATCH = {
+    "play": (),
+    "pause": ("Tab",),
+    "players": ("Tab", "space", "space", "space", "Tab"),
+    "which dart": ("c",),
+    "where it was": ("c", "Tab"),
+    "what follows": ("c", "Tab", "Tab", "Tab", "Tab"),
+}
+"""The keys that lead to a scene, once a dart was thrown that missed."""
+
+
+@pytest.mark.parametrize("scene", IN_A_MATCH)
+def test_killed_in_a_match_it_goes_on_at_the_same_dart(scene: str, there: Screen, tmp_path: Path) -> None:
+    with Program(there, tmp_path, *MATCH) as program:
+        throws(program)
+        press(program, *IN_A_MATCH[scene])
+        before = program.actions()
+        program.process.kill()
+        program.process.wait()
+        assert program.actions() == before
+    goes_on(there, tmp_path)
+
+
+@pytest.mark.parametrize("keys", [("Down",), ("Down", "Return", "Return", "Right")], ids=["attract", "options"])
+def test_killed_before_a_match_the_one_that_waits_still_does(
+    keys: tuple[str, ...], there: Screen, tmp_path: Path
+) -> None:
+    with Program(there, tmp_path, *MATCH) as first:
+        throws(first)
+    with Program(there, tmp_path, *START) as second:
+        press(second, *keys)
+    goes_on(there, tmp_path)
+
+
+def test_killed_between_legs_the_next_leg_can_begin(there: Screen, tmp_path: Path) -> None:
+    with Program(there, tmp_path, *LEGS) as program:
+        is_played_until(program, between)
+    with Program(there, tmp_path, *START) as program:
+        press(program, "Return")
+        program.acts(":leg", lambda: there.key("space"))
+        program.process.send_signal(signal.SIGTERM)
+        assert program.ends() == (0, "")
+
+
+def test_killed_at_the_results_nothing_is_lost_and_nothing_waits(there: Screen, tmp_path: Path) -> None:
+    with Program(there, tmp_path, *ONE_HAND) as program:
+        is_played_until(program, lambda session: session.outcome is not None)
+        time.sleep(1)  # the end is looked at for eight seconds of theirs, then the results come
+        before = program.actions()
+    with Program(there, tmp_path, *START) as program:
+        press(program, "Return", "u", "Escape")
+        assert program.actions() == before, "the first page offers another match, not this one"
+        program.process.send_signal(signal.SIGTERM)
+        assert program.ends() == (0, "")
