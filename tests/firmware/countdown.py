@@ -39,8 +39,9 @@ DARTS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Points left by seat, whether a bust is fatal, who is in; the visit: number, seat, score at its start, darts."""
+    """The order, points left by seat, if a bust is fatal, who is in; the visit: number, seat, score before, darts."""
 
+    line: tuple[int, ...]
     left: tuple[int, ...]
     fatal: bool
     alive: tuple[int, ...]
@@ -90,10 +91,10 @@ class Countdown(Game[Count, Seen]):
         points = options["points"]
         assert isinstance(points, int)
         line = tuple(order or range(seats))
-        return Count((points,) * seats, options["fatal"] == "on", line, 1, line[0], points)
+        return Count(line, (points,) * seats, options["fatal"] == "on", line, 1, line[0], points)
 
     def order(self, state: Count) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat in range(len(state.left)))
+        return tuple(map(Seat, state.line))
 
     def apply(self, state: Count, action: Action) -> Result[Count]:
         if state.over:

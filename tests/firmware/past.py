@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 from unittest import mock
 
@@ -10,32 +11,34 @@ import msgspec
 
 from firmware import correction
 from firmware.correction import Proposal
-from firmware.journal import Seated, line, read
+from firmware.journal import Journal, Seated, read
 from firmware.session import Acted, Corrected, Session, resumed
 from games import notation, registry
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Next, Seat
 from games.segments import Segment
+from tests.firmware.disks import MemoryDisk
 
+_FILE = Path("match.jsonl")
 SEED = bytes(range(32))
 NAMES = ("Ann", "Bob", "Cem", "Dia")
 
 
 class Kept:
-    """A journal that keeps its lines in memory."""
+    """The file of a match, in memory."""
 
     def __init__(self, at: Session) -> None:
-        self.data = b""
-        at.journal = self  # type: ignore[assignment]
-        self.append(line(at.header))
+        self._disk = MemoryDisk()
+        at.keep(Journal.create(_FILE, disk=self._disk))
 
-    def append(self, entry: bytes) -> None:
-        self.data += entry
+    @property
+    def data(self) -> bytes:
+        return self._disk.read(_FILE)
 
     def again(self, game: AnyGame) -> Session:
-        """The match that these lines say."""
+        """The match that it says, every digest compared."""
         with mock.patch.object(registry, "find", return_value=game):
-            session, broken = resumed(read(self.data))
+            session, broken = resumed(read(self.data), every=True)
         assert broken is None, broken
         return session
 

@@ -1,4 +1,4 @@
-"""Whatever is thrown, undone, redone and corrected, and whoever sits down: the log has it; nobody gets another's dart."""
+"""Whatever is thrown, undone, redone, corrected, whoever sits down: the log has it; nobody gets another's dart."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DEEDS = st.lists(
     ),
     max_size=60,
 )
-"""Segments, or the best one; words; a number is an undo; three are a correction: which visit from the last, dart, where."""
+"""Segments, or the best one; words; a number: undo; three: a correction (which visit from the last, dart, where)."""
 
 
 def do(at: Session, deed: Any, number: int) -> None:
