@@ -81,7 +81,8 @@ def test_the_last_leg_undone_is_the_match_undone() -> None:
     assert at.outcome
     assert legs(at) == [2, 1]
     fixed = fix(at, "30001.3 S19")
-    assert (at.outcome, legs(at), fixed.stops) == (None, [1, 1], False)
+    assert (legs(at), fixed.stops) == ([1, 1], False)
+    assert at.game.thrower(at.state) == 0
     play(at, "S1 S1 S1 | S1")
     assert at.outcome
 
@@ -127,12 +128,12 @@ def between() -> Session:
 def test_a_newcomer_whose_coming_is_undone_is_not_there_and_is_when_it_is_redone() -> None:
     at = between()
     join(at, "Zoe")
-    assert at.names == ("Ann", "Bob", "Zoe")
+    assert list(at.names) == ["Ann", "Bob", "Zoe"]
     at.reseat(Seat(2), Seated("Zoé"), at.t_ms)
     at.undo(1, at.t_ms)
-    assert at.names == ("Ann", "Bob")
+    assert list(at.names) == ["Ann", "Bob"]
     at.redo(at.t_ms)
-    assert at.names == ("Ann", "Bob", "Zoé")
+    assert list(at.names) == ["Ann", "Bob", "Zoé"]
 
 
 def test_a_newcomer_of_a_leg_that_did_not_end_waits_outside() -> None:
@@ -140,10 +141,10 @@ def test_a_newcomer_of_a_leg_that_did_not_end_waits_outside() -> None:
     join(at, "Zoe")
     play(at, "A:leg S1 S1 S1")
     fixed = fix(at, "1.3 S19")
-    assert at.names == ("Ann", "Bob")
+    assert list(at.names) == ["Ann", "Bob"]
     assert aside(fixed) == "C:join A:leg, B20001 S1 S1 S1"
     at.undo(1, at.t_ms)
-    assert at.names == ("Ann", "Bob", "Zoe")
+    assert list(at.names) == ["Ann", "Bob", "Zoe"]
 
 
 def test_another_newcomer_in_the_same_place_does_not_take_the_name_of_the_first() -> None:
@@ -152,18 +153,19 @@ def test_another_newcomer_in_the_same_place_does_not_take_the_name_of_the_first(
     fix(at, "1.3 S19")
     play(at, "S1 S1 S1")
     fix(at, "1.3 S20")
-    assert at.names == ("Ann", "Bob")
+    assert list(at.names) == ["Ann", "Bob"]
     join(at, "Max")
-    assert at.names == ("Ann", "Bob", "Max")
+    assert list(at.names) == ["Ann", "Bob", "Max"]
     at.undo(6, at.t_ms)
-    assert at.names == ("Ann", "Bob", "Zoe")
+    assert list(at.names) == ["Ann", "Bob", "Zoe"]
 
 
 def test_the_bots_are_those_who_sit_there_now() -> None:
     at = between()
     assert at.bots == frozenset()
     reseated = at.reseat(Seat(1), Seated("Camille", "pro"), 7000)
-    assert (reseated.was, reseated.n, at.bots) == (Seated("Bob"), at.n, {1})
+    assert (reseated.was, reseated.n) == (Seated("Bob"), at.n)
+    assert at.bots == {1}
     assert at.deeds[-1] == at.actions[-1]  # no deed: undo takes a dart back, not a person away
     at.reseat(Seat(1), Seated("Bob"), 8000)
     assert at.bots == frozenset()
