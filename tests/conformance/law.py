@@ -63,11 +63,11 @@ class Law:
 @functools.lru_cache(maxsize=16)
 def heard(variant: Variant) -> Variant:
     """The variant with its game listened to, always the same one."""
-    return replace(variant, game=Heard(variant.game))
+    return variant if isinstance(variant.game, Heard) else replace(variant, game=Heard(variant.game))
 
 
 LAWS: Final[dict[str, Law]] = {}
-"""All laws by name, in the order in which they are read."""
+"""All laws by name."""
 
 
 def law(name: str, secret: bool = False) -> Callable[[Callable[[Variant], None]], Law]:

@@ -1,4 +1,4 @@
-"""All laws, in the order in which they are read. A law is found by its name."""
+"""All laws: reading their modules makes them known."""
 
 from __future__ import annotations
 

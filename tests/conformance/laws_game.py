@@ -25,7 +25,8 @@ LINKS = 40
 
 def chain(variant: Variant) -> list[str]:
     """The digests of the first states of a variant's match, and what its table sees last."""
-    match = played(heard(variant))
+    variant = heard(variant)
+    match = played(variant)
     seen = variant.game.view(variant.game.observe(match.moves[min(LINKS, len(match.moves)) - 1].before, None))
     return [*(move.told for move in match.moves[:LINKS]), digest(match.last), repr(seen)]
 

@@ -9,7 +9,7 @@ from typing import Any
 from display.drawlist import Picture
 from display.forms import PlayForm
 from display.scenes import picture
-from games.kernel import TABLE, Choose
+from games.kernel import TABLE, Choose, Retire, Seat
 from games.rng import Rng
 from games.segments import Segment
 from games.view import View
@@ -159,12 +159,19 @@ def cards(variant: Variant) -> None:
     """No card is lost or doubled: hands and piles that a screen shows are always as many together."""
     game = variant.game
     for unrest in (0.0, RESTLESS):
-        match = played(variant, unrest)
         counts = set()
-        for move in match.some(MANY):
-            view = game.view(game.observe(move.before, TABLE))
-            if view.score is None or not (view.score.between or view.score.off):
-                rivals = {rival.seat: len(rival.cards) for rival in view.rivals}
-                hand = {view.hand.seat: len(view.hand.cards)} if view.hand else {}
-                counts.add(sum({**rivals, **hand}.values()) + sum(pile.count for pile in view.piles))
+        for number, move in enumerate(played(variant, unrest).some(MANY)):
+            leaves = Retire(Seat(number % move.seats))
+            for state in (move.before, *(game.apply(move.before, leaves).steps if number % 10 == 0 else ())):
+                view = game.view(game.observe(state, TABLE))
+                if view.piles and not (view.score and view.score.between):
+                    counts.add(in_sight(view))
         assert len(counts) < 2, f"the cards on the table are {sorted(counts)}"
+
+
+def in_sight(view: View) -> int:
+    """How many cards a view shows, faces or backs."""
+    hands = {rival.seat: len(rival.cards) for rival in view.rivals}
+    if view.hand:
+        hands[view.hand.seat] = len(view.hand.cards)
+    return sum(hands.values()) + sum(pile.count for pile in view.piles)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.digest import digest
-from games.kernel import TABLE, Action, Audience, Choose, Expire, Join, Result, Seat
+from games.kernel import TABLE, Action, Audience, Choose, Dart, Expire, Join, Result, Seat
 from games.rng import Rng
 from tests.conformance.law import Broken
 from tests.conformance.playout import NoEnd, Unwanted, playout
@@ -21,7 +21,7 @@ RESTLESS = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One action of the match: the state before, its digest then, what came of it, how many sat at the table."""
+    """One action of the match, the state before, its digest when it was new, what came of it, how many sat there."""
 
     number: int
     before: Any
@@ -54,7 +54,14 @@ class Match:
         """So many moves of all kinds, rare ones first."""
         kinds: dict[object, list[Move]] = defaultdict(list)
         for move in self.moves:
-            kinds[type(move.action), len(move.result.steps), move.seats].append(move)
+            match move.action:
+                case Dart(segment=segment):
+                    what: object = segment.ring
+                case Choose(token=token):
+                    what = token
+                case other:
+                    what = type(other)
+            kinds[what, len(move.result.steps), move.seats].append(move)
         left = most
         for place, moves in enumerate(sorted(kinds.values(), key=len)):
             share = max(1, left // (len(kinds) - place))
@@ -62,23 +69,38 @@ class Match:
             yield from moves[:: max(1, -(-len(moves) // share))]
 
 
-@functools.lru_cache(maxsize=6)
 def played(variant: Variant, unrest: float = 0.0) -> Match:
     """The random match of a variant that is listened to, calm or restless.
 
     Raises:
         Broken: there is none, and that law says why.
     """
+    match = _played(variant, unrest)
+    if isinstance(match, Broken):
+        raise match
+    return match
+
+
+@functools.lru_cache(maxsize=6)
+def _played(variant: Variant, unrest: float) -> Match | Broken:
+    try:
+        return _play(variant, unrest)
+    except Broken as broken:
+        return broken
+
+
+def _play(variant: Variant, unrest: float) -> Match:
     moves: list[Move] = []
-    seats = variant.seats
+    seats, told = variant.seats, ""
 
     def note(before: Any, action: Action, result: Result[Any]) -> None:
-        nonlocal seats
-        moves.append(Move(len(moves), before, digest(before), action, result, seats))
-        seats += isinstance(action, Join)
+        nonlocal seats, told
+        moves.append(Move(len(moves), before, told, action, result, seats))
+        seats, told = seats + isinstance(action, Join), digest(result.state)  # before anybody can change it
 
     try:
         first = variant.game.setup(variant.options, variant.seats, variant.seed)
+        told = digest(first)
         last, _ = playout(variant.game, variant.options, variant.seats, variant.seed, note, variant.most, unrest)
     except NoEnd as endless:
         raise Broken("ends", endless) from endless

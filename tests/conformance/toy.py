@@ -1,6 +1,6 @@
 """An honest game, made to be spoilt: it has all that a law speaks of, and nothing else.
 
-Everybody holds three cards. A visit is two darts; numbers score. A dart of a number asks the next player whether he
+Everybody holds five cards. A visit is two darts; numbers score. A dart of a number asks the next player whether he
 shows his cards of that value (to all) or keeps them (nobody learns of it); a bull draws a card. With a dart in the
 board the thrower may rest, and does so by himself after ten seconds. After so many rounds most points win.
 """
@@ -52,7 +52,7 @@ from games.view import (
 )
 from games.view import View as Shown
 
-HELD: Final = 3
+HELD: Final = 5
 DARTS: Final = 2
 NOBODY: Final = -1
 KEEP: Final = Choice("keep", text("keep"))
@@ -141,13 +141,16 @@ class Toy(Game[State, Seen]):
         seats=(2, 4),
         minutes=(1, 2),
         settings=(
-            Setting("rounds", text("Lives"), 3, low=1, high=4),
+            Setting("rounds", text("Lives"), 12, low=1, high=30),
             Setting("hands", text("Hands"), "open", ("open", "secret")),
         ),
         draws=True,
     )
 
     def resolve(self, options: Options, facts: Facts) -> Options:
+        fewest, most = self.info.seats
+        if not fewest <= facts.seats <= most:
+            raise Refused(text("this game is for {fewest} to {most} players", fewest=fewest, most=most), "seats")
         if options["hands"] == "secret" and not facts.secrets:
             raise Refused(text("secret hands need a phone for every player"), "hands")
         return dict(options)
@@ -306,8 +309,9 @@ class Toy(Game[State, Seen]):
         unseen, rng = rng.shuffle([card for card in deck() if card not in known])
         pile = iter(unseen)
         hands = tuple(tuple(card or next(pile) for card in hand) for hand in seen.hands)
-        newest = [(who, hands[who][-1]) for who, _ in seen.event.moves]
-        event = replace(seen.event, moves=tuple(newest)) if seen.event.kind == "draw" else seen.event
+        event = seen.event
+        if event.kind == "draw":
+            event = replace(event, moves=tuple((who, hands[who][-1]) for who, _ in event.moves))
         return State(seen.common, hands, tuple(pile), seen.asked, event, rng.fork("to come"), seen.kept)
 
     def view(self, observation: Seen) -> Shown:

@@ -1,0 +1,27 @@
+"""Each law is broken by a game that was spoilt for it, and named; the honest game keeps them all."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.faults import PLANTED, toys
+from tests.conformance.laws import LAWS, broken
+from tests.conformance.toy import Toy
+
+
+def test_the_honest_game_keeps_every_law() -> None:
+    for each in toys(Toy()):
+        assert not broken(each), each.name
+
+
+def test_each_law_has_a_game_that_breaks_it() -> None:
+    assert {law for law, _, _ in PLANTED} == set(LAWS)
+
+
+@pytest.mark.parametrize(
+    ("law", "game", "along"), [pytest.param(*each, id=f"{each[0]}: {each[1].__name__}") for each in PLANTED]
+)
+def test_the_fault_is_named(law: str, game: type[Toy], along: tuple[str, ...]) -> None:
+    found = set[str]().union(*(broken(each) for each in toys(game())))
+    assert law in found
+    assert found <= {law, *along}, "laws that have nothing to do with it are broken too"
