@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from firmware.aside import Question
 from firmware.bots import Decision, Thought
 from firmware.clock import JumpClock
 from firmware.journal import Seated
+from firmware.mind import Question
 from firmware.session import Session
 from firmware.thinker import CAP_US, Start, Thinker, Worker
 from games import registry

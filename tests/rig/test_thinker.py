@@ -104,7 +104,9 @@ class Evening:
 
     def live(self, story: Callable[[Thinker], Awaitable[None]]) -> None:
         async def work() -> None:
-            async with Thinker(RealClock(), SOFT, self.said.append, self._start, cap_us=5_000_000) as thinker:
+            async with Thinker(
+                RealClock(), SOFT, self.said.append, self._start, cap_us=int(PATIENCE_S * 1e6)
+            ) as thinker:
                 await story(thinker)
 
         asyncio.run(work())
