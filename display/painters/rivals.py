@@ -19,6 +19,10 @@ _SQUEEZED: Final = 0.19
 """Width a line of a tall screen keeps for a name, of the line."""
 
 
+_TOGETHER, _HIGH = 0.58, 0.15
+"""Width a row keeps for the names of all partners and their signs, of the row; one so high has them over the cards."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """Where a player stands, and how: ``row`` in two lines, ``line`` in one, ``cell`` with figures only."""
@@ -84,7 +88,10 @@ def _colours(brush: Brush, rival: Rival) -> tuple[Colour, Colour]:
 
 
 def _row(brush: Brush, box: Box, rival: Rival) -> Drawn:
-    """Name over lives at the left, cards at the right, the word between."""
+    """Name over lives at the left, cards at the right, the word between. Partners' names go over the cards too."""
+    if rival.seat in brush.partners and box.h >= brush.u(_HIGH):
+        yield from _together(brush, box, rival)
+        return
     type_ = brush.grid.type
     colour, lives = _colours(brush, rival)
     pad = brush.u(0.0225)
@@ -92,7 +99,7 @@ def _row(brush: Brush, box: Box, rival: Rival) -> Drawn:
     edge = (box.h - 2 * type_.need - between) / 2
     x, base = box.x + pad, box.y + edge + type_.need
     sign = brush.u(0.03)
-    left = box.w * 0.36
+    left = box.w * (0.36 if rival.seat not in brush.partners else _TOGETHER)
     signs = brush.signs_wide(rival.seat, sign)
     fitted = brush.fit(brush.name(rival.seat), left - signs - brush.u(0.012), type_.need, "figures", type_.floor)
     yield brush.words(fitted, x, base, colour, "figures")
@@ -111,6 +118,29 @@ def _row(brush: Brush, box: Box, rival: Rival) -> Drawn:
     drawn, start = hand.row(brush, rival.seat, () if rival.out else rival.cards, zone)
     yield from drawn
     yield from _note(brush, box, rival, used + brush.u(0.02), start - brush.u(0.022))
+
+
+def _together(brush: Brush, box: Box, rival: Rival) -> Drawn:
+    """The names of all partners and their sign over lives and cards."""
+    type_, pad, sign = brush.grid.type, brush.u(0.0225), brush.u(0.03)
+    colour, lives = _colours(brush, rival)
+    x, base = box.x + pad, box.y + pad + type_.need
+    room = box.w - 2 * pad - brush.signs_wide(rival.seat, sign) - brush.u(0.012)
+    fitted = brush.fit(brush.name(rival.seat), room, type_.need, "figures", type_.floor)
+    yield brush.words(fitted, x, base, colour, "figures")
+    yield from brush.signs(rival.seat, x + fitted.width + brush.u(0.012), base - fitted.cap / 2, sign)
+    top = base + brush.u(0.018)
+    low = Box(box.x, top, box.w, box.bottom - top - pad * 0.7)
+    used = x
+    if rival.tally is not None:
+        foot = low.centre[1] + type_.need / 2
+        drawn_lives, used = _lives(brush, rival.seat, rival.tally, x, foot, type_.need, lives, not brush.grid.lean)
+        yield from drawn_lives
+    left = used + brush.u(0.016)
+    zone = Box(left, low.y, box.right - brush.u(0.0195) - left, low.h)
+    drawn, start = hand.row(brush, rival.seat, () if rival.out else rival.cards, zone)
+    yield from drawn
+    yield from _note(brush, low, rival, used + brush.u(0.02), start - brush.u(0.022))
 
 
 def _lives(
@@ -162,7 +192,11 @@ def _line(brush: Brush, box: Box, rival: Rival) -> Drawn:
     middle = box.y + box.h / 2
     x = box.x + pad
     sign = min(brush.u(0.021 if grid.tall else 0.03), box.h * 0.6)
-    share = box.w * (_SQUEEZED if grid.tall else 0.3) + brush.signs_wide(rival.seat, sign) - sign
+    share = (
+        box.w * (_SQUEEZED if grid.tall else 0.3) * (1.6 if rival.seat in brush.partners else 1.0)
+        + brush.signs_wide(rival.seat, sign)
+        - sign
+    )
     yield from _named(brush, rival, x, middle, share, cap, sign)
     used = at = x + share + brush.u(0.008)
     if rival.tally is not None:

@@ -148,7 +148,9 @@ def _cells(brush: Brush, score: MatchScore, share: float, high: float) -> list[_
     most = _level(wide, room)
     found = []
     for side, name, width, least in zip(score.sides, said, wide, bare, strict=True):
-        fitted = fit(name, min(width, most), small, "figures", floor) if most >= min(width, small * _SHORT) else None
+        # The beginning of several names says nothing.
+        told = most >= (width if len(side.seats) > 1 and brush.grid.tall else min(width, small * _SHORT))
+        fitted = fit(name, min(width, most), small, "figures", floor) if told else None
         found.append(_Cell(side, cap * 0.8, fitted, cap, least + (fitted.width + gap if fitted else 0.0)))
     return found
 

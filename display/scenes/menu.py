@@ -15,8 +15,8 @@ from display.scenes.parts import BUTTON, BUTTON_TALL, GAP, Sheet, button
 _VEIL: Final = 215
 """How much of the ground lies over what is behind, of 255."""
 
-_BOARD, _BOARD_WIDE = 0.36, 0.62
-"""The board's size at most, under a list and beside it."""
+_BOARD, _BOARD_WIDE, _LEAST = 0.36, 0.62, 0.3
+"""The board's size at most, under a list and beside it; what a long list leaves for the one under it."""
 
 
 def picture(form: MenuForm, look: Look) -> Picture:
@@ -31,6 +31,9 @@ def picture(form: MenuForm, look: Look) -> Picture:
     line, drawn_keys = keys(sheet, back=form.back)
     page = Box(sheet.page.x, sheet.page.y, sheet.page.w, line.y - sheet.page.y - gap)
     head = sheet.type.before * 1.3
+    room = page.h - 2 * edge - head - (sheet.u(_LEAST) if sheet.tall else 0.0)
+    if count * (high + gap) > room:  # a long list: lower buttons, nearer to each other
+        high, gap = room / count * 0.84, room / count * 0.16
     tall = 2 * edge + head + gap + count * (high + gap) - gap
     if sheet.tall:
         side = min(sheet.u(_BOARD), page.h - tall - 2 * gap)

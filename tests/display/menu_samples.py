@@ -167,6 +167,7 @@ def forms() -> dict[str, Form]:
         "players-full": players(crowd, 15),
         "players-odd": players(ODD, 3),
         "pause": MenuForm(text("Pause"), pause, 1, play),
+        "pause-long": MenuForm(text("Pause"), pause[:3] * 3, 8, play),
         "menu": MenuForm(text("Pause"), pause[:2]),
         "where": MenuForm(text("Are you pulling your darts?"), pulling, 0, play, back=False),
         "results": results(("Camille", "Bob", "Léa", "Hugo")),

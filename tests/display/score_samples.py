@@ -37,6 +37,7 @@ SCENES: Final = {
     "legs": scored(samples.PLAY, score(1, 0, 2, 0)),
     "sets": scored(replace(samples.crowd(2), buttons=False), score(1, 2, sets=(1, 0))),
     "teams": scored(samples.crowd(4), score(1, 2, 0, 0, teams=2)),
+    "share": scored(replace(samples.crowd(2), names=samples.NAMES), score(1, 2, 0, 0, teams=2)),
     "legs8": scored(samples.crowd(8), score(1, 0, 2, 1, 0, 2, 1, 1)),
     "legs16": scored(samples.crowd(16, 30, 13), score(*(n % 3 for n in range(16)))),
 }

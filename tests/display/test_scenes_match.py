@@ -309,7 +309,7 @@ def test_the_scene_is_drawn_as_it_was_looked_at(name: str, size: tuple[int, int]
 
 
 @pytest.mark.parametrize("size", samples.SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", ["legs", "sets", "teams"])
+@pytest.mark.parametrize("name", ["legs", "sets", "teams", "share"])
 def test_a_match_of_legs_is_drawn_as_it_was_looked_at(name: str, size: tuple[int, int]) -> None:
     made = samples.picture(score_samples.SCENES[name], size)
     golden.check(f"{name}-{size[0]}x{size[1]}-fr", made)
