@@ -10,6 +10,7 @@ from typing import Any, Final
 from display.drawlist import BoardPlace, Picture
 from display.forms import PlayForm
 from display.look import Look
+from display.scenes.order import DIGITS
 from firmware.app.ahead import darts
 from firmware.app.said import Banner, words
 from firmware.app.showing import Showing
@@ -77,6 +78,9 @@ class PlayScreen:
         self.scatter = next((seat.scatter for seat in session.seats if seat.scatter), None)
         self._showing = Showing(look, self._view(session.state), self._dress, self._heard, self._now_ms())
         self.table.listen(self._told)
+        if session.n == 0 and not self._showing.draws_order:  # where the order is drawn it is seen there
+            digits = session.seed_sha256[:DIGITS]
+            self.say(text("Fingerprint of the deck: {digits}…", digits=f"{digits[:8]} {digits[8:]}"))
 
     def works(self, lines: Sequence[Line] = ()) -> tuple[Coroutine[Any, Any, None], ...]:
         """What must run while the match does; ``lines`` of a script throw for the people."""

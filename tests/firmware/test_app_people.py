@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from display.inputs import Input
+from firmware.journal import read
 from firmware.matches import folder
+from games.rng import fingerprint
 from tests.firmware.test_app import FIRST, actions, live, logs
 from tests.firmware.test_app_correct import presses, read_at, said
 
@@ -47,6 +49,20 @@ def test_a_match_of_legs_goes_on_when_somebody_says_so_and_ends_with_its_legs(ho
     assert "NEXT: the next leg" in between, "and it waits until then"
     assert [one for one in said(home) if one.startswith("A:")] == ["A:next", "A:leg"]
     assert "Hugo wins with 2 legs." in read_at(watcher, 39)
+
+
+def test_a_rematch_has_the_same_legs(home: Path) -> None:
+    live(LEGS, *FIRST_LEG, (20, "space"), (40, "return"), (42, "f1"))
+    first, second = (read(log.read_bytes()).header for log in logs(home))
+    assert first.seed != second.seed
+    assert (first.match, first.options, first.seats) == (second.match, second.options, second.seats)
+    assert first.match > 0
+
+
+def test_where_no_order_is_drawn_the_fingerprint_is_said_before_the_first_dart(home: Path) -> None:
+    watcher = live(f"{FIRST} --option first_leg=entered", (1, "f1"))
+    digits = fingerprint(bytes(31) + bytes([3]))
+    assert f"Fingerprint of the deck: {digits[:8]} {digits[8:16]}…" in read_at(watcher, 0.9)
 
 
 def test_between_legs_the_second_button_lets_people_come(home: Path) -> None:
