@@ -28,7 +28,9 @@ def name(brush: Brush, seat: int) -> Drawn:
     A name with a tail ("Hugo", "Cy") stands a little higher, off what is under it.
     """
     box, type_, tall = brush.grid.name, brush.grid.type, brush.grid.tall
-    sign, gap = brush.u(0.036 if tall else 0.066), brush.u(0.024)
+    # On a tall screen a shield stands between the sign and the lives.
+    sign = brush.u((0.03 if seat in brush.teams else 0.036) if tall else 0.066)
+    gap = brush.u(0.024)
     room = box.w if tall else box.w - brush.signs_wide(seat, sign) - gap
     fitted = brush.fit(brush.name(seat), room, min(type_.now, box.h), "figures", type_.before)
     tail = descent(fitted.string, fitted.cap, "figures") - brush.u(_CLEAR)
