@@ -55,6 +55,7 @@ PLANTED: tuple[tuple[str, type[Toy], tuple[str, ...]], ...] = (
     ("asked", seen.Gossiping, ("silent", "still", "revealed", "table")),
     ("silent", seen.Nudging, ("revealed",)),
     ("revealed", seen.Discreet, ()),
+    ("table", seen.Telling, ("revealed",)),
     ("table", seen.Bragging, ()),
     ("table", seen.Tempting, ("revealed",)),
 )

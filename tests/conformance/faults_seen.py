@@ -186,6 +186,13 @@ class Discreet(Toy):
         return () if state.event.kind == "draw" else super().revealed(state)
 
 
+class Telling(Toy):
+    """A dart is said to reveal that it asks nobody."""
+
+    def revealed(self, state: State) -> tuple[object, ...]:
+        return (state.event.segment,) if state.event.kind == "dart" else super().revealed(state)
+
+
 class Bragging(Toy):
     """Everybody begins with the points of what he holds."""
 

@@ -156,6 +156,7 @@ def parted(one: Sequence[Seen], other: Sequence[Seen]) -> bool:
     """
     for (given, seen), (given_there, seen_there) in zip(one, other, strict=False):
         if given != given_there:
+            assert bool(given) == bool(given_there) or seen != seen_there, "that nothing was revealed gives it away"
             return True
         assert seen == seen_there, f"what was revealed ({given}) does not say what was learned"
     rest = [given for given, _ in (*one[len(other) :], *other[len(one) :])]

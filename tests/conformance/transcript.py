@@ -13,7 +13,7 @@ from typing import Any
 
 from games.digest import digest
 from games.kernel import TABLE, Action, AnyGame, Choose, Dart, Expire, Facts, Join, Next, Retire, Seat
-from games.match import played, rows
+from games.match import NUMBER, Match, played, rows
 from games.notation import letter, write
 from games.registry import every
 from games.rng import Rng
@@ -96,7 +96,7 @@ def transcript(game: AnyGame, story: Story) -> str:
     written = parse(game.info.settings, {**short, **story.options}, story.seats)
     options = game.resolve(written, Facts(story.seats, bots=frozenset(range(story.seats))))
     lines = [
-        f"{game.info.slug}, rules {game.info.rules}",
+        f"{game.info.slug}, rules {game.info.rules}" + f", match {NUMBER}" * isinstance(game, Match),
         "options: " + ", ".join(f"{key}={value}" for key, value in options.items()),
         f"seed: {SEED.hex()}",
     ]

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from games import cards
 from games.cards import Card
-from games.catalogue.main_vide_gagne.state import Cards, Event, Match, Standing, State, Visit
+from games.catalogue.main_vide_gagne.state import DARTS, EFFECT, Cards, Event, Match, Standing, State, Visit
 from games.kernel import Audience
 from games.rng import Rng
 from games.view import Face
@@ -57,16 +57,27 @@ def observe(state: State, audience: Audience) -> Seen:
 
 
 def revealed(state: State) -> tuple[object, ...]:
-    """What the step gave away: cards dealt and drawn; of secret hands, what they shed and what they lack."""
+    """What the step gave away: cards dealt and drawn; of secret hands, what they shed and what they lack.
+
+    A dart that asks (M3) gives nothing away, whether anybody holds the value or not.
+    """
     event, rules = state.event, state.match.rules
     match event.kind:
         case "order" | "deal":
             return (state.match.draws, *state.cards.hands)
         case "draw":
             return event.moves
-        case "shed" | "retire" | "dart" if rules.secret:
-            return (event.segment, *event.moves, *state.cards.lacks)
+        case "shed" | "retire" if rules.secret:
+            return (*event.moves, *state.cards.lacks)
+        case "dart" if rules.secret and not _asks(state):
+            darts, rings = state.visit.darts, state.visit.seat in rules.rings
+            return state.cards.lacks if EFFECT[rules.bull, rings][darts[-1].segment] > 0 else ()
     return ()
+
+
+def _asks(state: State) -> bool:
+    """Whether the last dart asks those who hold its value, if anybody does."""
+    return state.match.rules.ask and len(state.visit.darts) < DARTS
 
 
 def imagine(seen: Seen, rng: Rng) -> State:
