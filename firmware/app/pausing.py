@@ -17,6 +17,10 @@ def paused(play: PlayScreen) -> Paused:
     table = play.table
     session = table.session
     game, state, seats = session.game, session.state, session.seats
+    score = game.view(game.observe(state, audience(session))).score
+    sides = (
+        {seat: team for team, side in enumerate(score.sides) for seat in side.seats} if score and score.teams else {}
+    )
     leave = (seat for seat in range(len(seats)) if not game.apply(state, Retire(Seat(seat))).refused)
     return Paused(
         behind=play.form,
@@ -28,6 +32,7 @@ def paused(play: PlayScreen) -> Paused:
         redo=session.can_redo,
         darts=session.darts > 0,
         correctable=lambda: correctable(session, table.board),
+        teams=tuple(team for _, team in sorted(sides.items())),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from firmware import correction
 from firmware.correction import Correction
 from firmware.session import Corrected, Redone, Reseated, Session, Undone
-from firmware.shown import darts_of
+from firmware.shown import darts_of, unnoticed
 from games.kernel import Action, Audience, Choose, Dart, Expire, Join, Next, Retire
 from games.notation import write
 from games.text import Text, text
@@ -56,8 +56,17 @@ def words(event: Undone | Redone | Corrected | Reseated, session: Session, watch
 
 
 def _named(session: Session, deeds: Sequence[Action | Correction], before: Sequence[Any], watching: Audience) -> str:
-    """Deeds, given the states before each."""
-    return ", ".join(_name(session, state, deed, watching) for state, deed in zip(before, deeds, strict=True))
+    """Deeds, given the states before each; an answer that was nobody else's business is left out."""
+    pairs = [
+        (state, deed) for state, deed in zip(before, deeds, strict=True) if _noticed(session, state, deed, watching)
+    ]
+    return ", ".join(_name(session, state, deed, watching) for state, deed in pairs) or "…"
+
+
+def _noticed(session: Session, before: Any, deed: Action | Correction, watching: Audience) -> bool:
+    return not isinstance(deed, Choose) or not unnoticed(
+        session.game, before, session.game.apply(before, deed).state, watching
+    )
 
 
 def _name(session: Session, before: Any, deed: Action | Correction, watching: Audience) -> str:

@@ -31,6 +31,7 @@ class Paused:
         undo, redo: there is something to take back, to do again.
         darts: one was thrown, and may be put right.
         correctable: its darts, to put one right.
+        teams: the team of each seat; none: there are no teams.
     """
 
     behind: PlayForm
@@ -42,6 +43,7 @@ class Paused:
     redo: bool
     darts: bool
     correctable: Callable[[], Correctable]
+    teams: tuple[int, ...] = ()
 
 
 class PeoplePage(Page):
@@ -65,8 +67,19 @@ class PeoplePage(Page):
 
     @property
     def form(self) -> PlayersForm:
-        rows = tuple(PlayerRow(one.name, kind_words(one), one.bot is not None) for one in self.paused.seats)
+        seats, teams = self.paused.seats, dict(enumerate(self.paused.teams))
+        rows = tuple(
+            PlayerRow(one.name, kind_words(one), one.bot is not None, teams.get(seat)) for seat, one in enumerate(seats)
+        )
         return PlayersForm(game_item(self.desk.info), rows, self.cursor, entries=self.entries)
+
+    def turn(self, by: int) -> Go:
+        """Left and right: somebody else for the seat, which its page is asked to accept."""
+        if self.cursor >= len(self.paused.seats):
+            return self.move(by)
+        page = SeatPage(self.desk, self, self.cursor)
+        page.turn(by)
+        return page
 
     def choose(self) -> Go:
         seats = self.paused.seats

@@ -213,6 +213,15 @@ def test_a_bot_takes_over_with_two_buttons_and_gives_back() -> None:
     assert choose(menu, "done") == Reseat(0, SeatEntry("Ann"))
 
 
+def test_left_and_right_on_a_seat_ask_for_somebody_else_there() -> None:
+    menu = menus("en")
+    menu.pause(replace(paused(), teams=(0, 1)))
+    choose(menu, "players")
+    assert [row.team for row in players(menu).rows] == [0, 1]
+    press(menu, "up", "down", "left", "back", "more:1")
+    assert choose(menu, "done") == Reseat(1, SeatEntry("Bob", "novice"))
+
+
 def test_a_seat_has_another_name() -> None:
     menu = menus("en")
     menu.pause(paused())
