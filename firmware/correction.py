@@ -9,7 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from firmware.timeline import Change, Entry, Timeline, Visited, entry, refold
+from firmware.refold import refold
+from firmware.timeline import Change, Entry, Timeline, Visited, entry
 from games.kernel import Dart
 from games.segments import Segment
 from games.text import Text, text
@@ -115,9 +116,10 @@ def propose(timeline: Timeline, correction: Correction, n: int) -> Proposal:
         raise BadCorrection(text("there is no visit {visit}", visit=str(correction.visit)))
     at = _place(visit, correction)
     before = timeline.state_at(at)
+    thrower = timeline.game.thrower(before)
     edited = None
-    if not isinstance(correction, Remove):
-        dart = Dart(visit.seat, visit.number, correction.segment)
+    if thrower is not None and not isinstance(correction, Remove):
+        dart = Dart(thrower, visit.number, correction.segment)
         result = timeline.game.apply(before, dart)
         if result.refused:
             raise BadCorrection(result.refused)
