@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from display.i18n import language
+from firmware.correction import Move
 from firmware.journal import BadLog, Header, Journal, Log, Seated, line, read
-from firmware.session import Acted, Refusal, Session, opened, resumed
+from firmware.session import Acted, Refusal, Session, Wrong, first_wrong, opened, resumed
 from games import registry
 from games.digest import digest
 from games.kernel import Choose, Dart, Next, Refused, Seat
@@ -127,9 +128,51 @@ def test_a_record_that_led_elsewhere_is_shown_up_to_the_last_that_agrees() -> No
     assert digest(at.state) == log.records[2].digest
 
 
+def test_the_last_digest_vouches_for_those_before_it_and_the_first_wrong_one_is_named() -> None:
+    disk = MemoryDisk()
+    at = played(disk)
+    log = read(disk.read(PATH))
+    assert first_wrong(log) is None
+    lying = msgspec.structs.replace(log.records[3], digest="0" * 16)
+    bent = Log(log.header, (*log.records[:3], lying, *log.records[4:]), log.whole, False)
+    assert resumed(bent)[0].state == at.state
+    assert first_wrong(bent) == Wrong(4, "0" * 16, log.records[3].digest)
+    illegal = msgspec.structs.replace(log.records[3], action="B:stop")
+    broken = Log(log.header, (*log.records[:3], illegal, *log.records[4:]), log.whole, False)
+    assert first_wrong(broken) == Wrong(4, illegal.digest, "")
+
+
+def test_an_undo_that_leads_elsewhere_leaves_the_match_where_it_agreed() -> None:
+    disk = MemoryDisk()
+    at = session(disk)
+    throw(at, "S3", "S4")
+    at.undo(1, 0)
+    at.redo(0)
+    at.correct(at.propose(Move(1, 1, Segment("S5"))), 0)
+    log = read(disk.read(PATH))
+    for n in range(3, 6):
+        lying = msgspec.structs.replace(log.records[n - 1], digest="0" * 16)
+        again, why = resumed(Log(log.header, (*log.records[: n - 1], lying), log.whole, False))
+        assert why is not None
+        assert (again.n, digest(again.state)) == (n - 1, log.records[n - 2].digest)
+        for record in log.records[n - 1 :]:
+            again.happen(record)
+        assert (again.state, again.deeds, again.actions) == (at.state, at.deeds, at.actions)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
+        {"undo": 1},
+        {"redo": 1, "action": ""},
+        {"correct": "1.1 T20", "action": ""},
+        {"correct": "one.two T20", "action": ""},
+        {"seat": "B", "action": ""},
+        {"seat": "Q", "seated": Seated("Zoe"), "action": ""},
+        {"seat": "C", "seated": Seated("Zoe"), "action": ""},
+        {"seated": Seated("Zoe")},
+        {"action": "C:join"},
+        {"action": "C:join", "seated": Seated("Zoe")},
         {"action": "gibberish"},
         {"action": "P:S7"},
         {"visit": 99},
@@ -138,7 +181,7 @@ def test_a_record_that_led_elsewhere_is_shown_up_to_the_last_that_agrees() -> No
         {"action": "A:no-such-token"},
     ],
 )
-def test_a_record_that_cannot_be_is_no_reason_to_fall_over(wrong: dict[str, str | int]) -> None:
+def test_a_record_that_cannot_be_is_no_reason_to_fall_over(wrong: dict[str, object]) -> None:
     disk = MemoryDisk()
     played(disk)
     log = read(disk.read(PATH))
