@@ -62,7 +62,7 @@ class Match(Game[State, Seen]):
             return self.game.to_act(state.inner)
         match state.book.stage:
             case "leg" | "off":
-                return tuple(Seat(leg.fronts[place]) for place in playing(self.game, leg).to_act(state.inner))
+                return tuple([Seat(leg.fronts[place]) for place in playing(self.game, leg).to_act(state.inner)])
             case "between":
                 return tuple(map(Seat, state.book.staying))
         return ()
@@ -88,7 +88,7 @@ class Match(Game[State, Seen]):
             case "leg" | "off":
                 place = leg.acting(seat)
                 offered = () if place is None else playing(self.game, leg).choices(state.inner, Seat(place))
-                return tuple(relabel.choice(one, leg.lines) for one in offered)
+                return tuple([relabel.choice(one, leg.lines) for one in offered])
             case "between":
                 return (play.GO_ON,) if seat in state.book.staying else ()
         return ()

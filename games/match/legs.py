@@ -75,8 +75,8 @@ def _interleaved(book: Book, lines: Sequence[Line], circle: Sequence[int], turn:
     places: dict[int, list[Seat]] = {side: [] for side in circle}
     for place, line in enumerate(lines):
         places[book.teams[line[0]]].append(Seat(place))
-    turned = [mine[turn % len(mine) :] + mine[: turn % len(mine)] for mine in places.values()]
-    return tuple(place for row in zip_longest(*turned) for place in row if place is not None)
+    rows = zip_longest(*(turned(tuple(mine), mine[turn % len(mine)]) for mine in places.values()))
+    return tuple(Seat(place) for row in rows for place in row if place is not None)
 
 
 def _following(book: Book, circle: tuple[int, ...], side: int) -> int:

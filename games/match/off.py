@@ -161,7 +161,7 @@ class BullOff(Game[State, Seen]):
         last = state.order[-1] if thrower is None else thrower
         place = state.order.index(last) + 1
         line = (*state.order[place:], *state.order[:place])
-        lit = Lit((WHOLE_BULL,), "bull", "bull", text("Bull"), text("the nearest begins"), best=True)
+        lit = Lit((WHOLE_BULL,), "bull", "bull", text("Bull"), best=True)
         cue: tuple[Cue, ...] = ()
         if state.kind == "dart" and state.stands is not None:
             cue = (Cue(_CUES.get(state.stands.ring, "single")),)
@@ -170,7 +170,6 @@ class BullOff(Game[State, Seen]):
             board=Board((lit,) if thrower is not None and not stands else (), stands),
             rivals=tuple(_rival(state, seat) for seat in (line if thrower is None else line[:-1])),
             moment=Moment(state.kind, _title(state), (last,), state.stands if state.kind == "dart" else None),
-            notice=text("Nearest the bull begins"),
             ranking=_ranking(state) if thrower is None else (),
             cues=cue,
         )
@@ -234,5 +233,7 @@ def _rival(state: State, seat: Seat) -> Rival:
     """Another player, with what he threw; who is too far from the bull is out."""
     threw, out = state.thrown[seat], seat not in state.line
     waits = not out and state.line.index(seat) >= state.done and len(state.line) > 1
-    note = None if threw is None or waits else text("threw {segment}", segment=threw.name)
+    if threw is None or waits:
+        return Rival(seat, None, (), out=out)
+    note = text("beside the board") if threw is MISS else text("threw {segment}", segment=threw.name)
     return Rival(seat, None, (), note, out=out)
