@@ -59,6 +59,9 @@ class _LoopClock(ABC):
         if until_us is None:
             await event.wait()
             return
+        task = asyncio.current_task()
+        if task and task.cancelling():
+            await asyncio.sleep(0)  # cancelled: ends here; with a time that has passed too, only that would count below
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(max(0, until_us - self.now_us()) * self._per_us):
                 await event.wait()

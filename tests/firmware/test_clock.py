@@ -60,6 +60,22 @@ def test_waiting_ends_with_the_event_or_the_time(set_at: int, until: int | None,
     assert clock.run(story()) == woken
 
 
+@pytest.mark.parametrize("until", [0, 1_000, None])
+def test_who_is_to_end_does_not_wait_first(until: int | None) -> None:
+    """Ctrl-C while a picture is drawn that takes too long: the next one is due, and is not drawn any more."""
+    clock = JumpClock(500)
+
+    async def story() -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        task.cancel()
+        await clock.wait(asyncio.Event(), until)
+
+    with pytest.raises(asyncio.CancelledError):
+        clock.run(story())
+    assert clock.now_us() == 500
+
+
 def test_the_real_clock_never_goes_back_and_runs_faster_when_told() -> None:
     plain, fast = RealClock(), RealClock(speed=1000)
     readings = [fast.now_us() for _ in range(1000)]
