@@ -114,6 +114,16 @@ def best(at: Session) -> str:
     return max(worth, key=lambda segment: worth[segment]).name
 
 
+def test_partners_who_throw_in_one_visit_keep_their_darts() -> None:
+    at = begin(COUNTDOWN, 4, points=60, legs=3, first_leg="entered", teams=2)
+    play(at, "S1 A:retire S2 next | S4")
+    assert [(visit.seat, len(visit.darts)) for visit in at.visits()] == [(0, 2), (1, 1)]
+    fix(at, "1.1 S5")
+    fix(at, "1.2 S6")
+    fix(at, "1 add S7")
+    assert told(at) == "A1 S5 A:retire, C1 S6 S7, B2 S4"
+
+
 def join(at: Session, name: str, bot: str = "") -> None:
     happened = at.act(Join(Seat(len(at.seats))), at.t_ms, Seated(name, bot))
     assert isinstance(happened, Acted), happened
