@@ -93,7 +93,8 @@ class Proposal:
         state: where it would stand.
         aside: the darts, choices, comings and goings that would not count any more.
         missed: the misses that would be filled in.
-        stops: play would go on from an earlier dart: what was revealed later, or thrown knowing it, is set aside.
+        stops: play goes on from an earlier dart: what was revealed later, or thrown knowing it, is set aside, or the
+            leg that was over is not. False if the match is over then.
     """
 
     correction: Correction

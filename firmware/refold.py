@@ -29,7 +29,8 @@ class Refolded:
         tail: what counts now.
         aside: what does not any more, of darts, choices and comings and goings.
         missed: the misses that were filled in.
-        stops: it stopped before the end of what had happened, at something revealed or where no visit leads on.
+        stops: the match goes on from here, before the end of what had happened: at something revealed, or because no
+            visit leads on. A match that is over now just is.
     """
 
     tail: tuple[Entry, ...]
@@ -53,10 +54,9 @@ def refold(game: AnyGame, before: Any, old: Sequence[Entry], edited: Entry | Non
         fold.accept(edited)
     for place in range(replaced, len(old)):
         fold.take(place)
-    over = not game.to_act(fold.state)
-    return Refolded(
-        tuple(fold.tail), tuple(fold.aside), tuple(fold.missed), fold.withdrawn or (fold.stopped and not over)
-    )
+    goes_on = bool(game.to_act(fold.state))
+    stops = goes_on and (fold.stopped or fold.withdrawn)
+    return Refolded(tuple(fold.tail), tuple(fold.aside), tuple(fold.missed), stops)
 
 
 class _Refold:
