@@ -10,13 +10,11 @@ from display.scenes import picture
 from firmware.app.pausing import correctable
 from firmware.board import Board, load
 from firmware.bots import Thought, Throw
-from firmware.detector import Detector
 from firmware.journal import Record, Seated, line, read
 from firmware.menus.correct import CorrectPage
 from firmware.menus.desk import Desk
 from firmware.session import Acted, Session, resumed
 from firmware.shown import look
-from firmware.table import Table
 from games import registry
 from games.kernel import Choose, Dart
 from games.notation import write
@@ -56,7 +54,7 @@ def corrections_ms(session: Session, board: Board) -> list[float]:
     """From the press that says where a dart was, to the picture that shows what follows; from all over the match."""
     driver, how_to = Driver(), look(SIZE, "fr")
     driver.open(SIZE)
-    match = correctable(Table(session, Detector(board), 0))
+    match = correctable(session, board)
     spans = []
     for place in range(PLACES):
         page = CorrectPage(Desk(registry.every(), "fr", session.header.game, []), match)
