@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from firmware.correction import Correction, Proposal
 from firmware.session import Session
+from firmware.shown import unnoticed
 from games.kernel import Action, Audience, Dart, Expire
 from games.notation import write
 from games.text import Named, Text, text
@@ -55,8 +56,8 @@ def _told(session: Session, proposal: Proposal, watching: Audience) -> Iterator[
     first = (*_victory(session, proposal.state), *_legs(before, after), *_turn(before, after))
     then = tuple(_players(before, after))
     yield from first
-    if proposal.aside:
-        actions, n = [entry.action for entry in proposal.aside], len(proposal.aside)
+    if actions := _aside(session, proposal, watching):
+        n = len(actions)
         if all(isinstance(action, Dart) for action in actions):
             yield text("{n} dart is set aside: {what}", n=n, what=_listed(actions)), "danger"
         else:
@@ -65,8 +66,19 @@ def _told(session: Session, proposal: Proposal, watching: Audience) -> Iterator[
         words = _listed(proposal.missed)
         yield text("{n} missing dart counts as a miss: {what}", n=len(proposal.missed), what=words), "other"
     yield from then
-    if not (first or then or proposal.aside or proposal.missed):
+    if not (first or then or actions or proposal.missed):
         yield text("Nothing else changes."), "plain"
+
+
+def _aside(session: Session, proposal: Proposal, watching: Audience) -> list[Action]:
+    """What would not count any more, as far as those who look know that it happened."""
+    gone = {id(entry.action): entry for entry in proposal.aside}
+    return [
+        action
+        for place, action in enumerate(session.actions)
+        if (entry := gone.get(id(action)))
+        and not unnoticed(session.game, session.state_at(place), entry.state, watching)
+    ]
 
 
 def _victory(session: Session, state: Any) -> Iterator[tuple[Text, Tone]]:

@@ -51,6 +51,12 @@ def play_form(
     return PlayForm(view, session.names, tuple(marks), phase, **more)
 
 
+def unnoticed(game: AnyGame, before: Any, after: Any, watching: Audience) -> bool:
+    """Whether an audience cannot know that anything happened between two states: nothing that is said may tell."""
+    seen, now = game.observe(before, watching), game.observe(after, watching)
+    return bool(seen == now)
+
+
 def darts_of(game: AnyGame, before: Any, action: Action, watching: Audience) -> tuple[Segment, ...]:
     """The darts that an audience is shown in the board once an action happened, and before they are pulled."""
     for state in reversed(game.apply(before, action).steps):
