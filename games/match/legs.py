@@ -21,7 +21,7 @@ def begun(game: AnyGame, seed: Rng, book: Book) -> State:
         return first_leg(game, seed, book, drawn=book.terms.first == "draw")
     lines = tuple(book.members(side) for side in book.sides)
     inner = OFF.setup({}, len(lines), seed.key)
-    leg = seated(0, lines, off=True)
+    leg = seated(0, lines, len(book.teams), off=True)
     return State(seed, replace(book, stage="off"), leg.after(OFF, inner) if leg.shared else leg, inner)
 
 
@@ -64,7 +64,7 @@ def _leg(game: AnyGame, seed: Rng, book: Book, base: int, dealt: Rng, drawn: boo
         order = _interleaved(book, lines, circle, turn)
     inner = game.setup(for_leg(game, dict(book.options), lines), len(lines), dealt.key, order)
     circle = tuple(dict.fromkeys(book.teams[lines[place][0]] for place in game.order(inner)))
-    leg = seated(base, lines, turn)
+    leg = seated(base, lines, len(book.teams), turn)
     if leg.shared:
         leg = leg.after(game, inner)
     return State(seed, replace(book, stage="leg", circle=circle), leg, inner, Event("begin"))

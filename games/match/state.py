@@ -84,8 +84,8 @@ class Leg:
         firsts: the seat of each place that throws first.
         fronts: the seat that acts for each place: of partners the one who throws next or now.
         off: the game is the bull-off.
-        plain: a leg of the game goes on, and each place is that of the seat with its number and of nobody else: but for
-            the numbers of visits nothing is to be translated. This is the usual case, and it costs next to nothing.
+        plain: a leg of the game goes on, and every seat stands in the place of its number: but for the numbers of
+            visits nothing is to be translated. This is the usual case, and it costs next to nothing.
         shared: some place is that of partners.
         visit, place: where it is, the visit going on and whose it is.
     """
@@ -172,8 +172,8 @@ class State:
     event: Event | None = None
 
 
-def seated(base: int, lines: tuple[Line, ...], turn: int = 0, off: bool = False) -> Leg:
-    """Who stands where when a leg begins; partners take turns at beginning."""
+def seated(base: int, lines: tuple[Line, ...], seats: int, turn: int = 0, off: bool = False) -> Leg:
+    """Who stands where when a leg begins, of so many seats that ever sat; partners take turns at beginning."""
     fronts = tuple(line[turn % len(line)] for line in lines)
-    plain = not off and all(line == (place,) for place, line in enumerate(lines))
+    plain = not off and lines == tuple((seat,) for seat in range(seats))
     return Leg(base, lines, fronts, fronts, off, plain, any(len(line) > 1 for line in lines))

@@ -161,6 +161,20 @@ def test_a_newcomer_plays_from_the_next_leg_on() -> None:
     assert match.legs == [3, 1, 1]
 
 
+def test_a_newcomer_who_thinks_better_of_it_sees_what_the_table_sees() -> None:
+    match = Evening(2, MVG, legs=3, hands="secret", lives=1, first_leg="entered")
+    for value in itertools.cycle(range(1, 15)):
+        if match.between:
+            break
+        match.throw(f"S{value}")
+    match.join(2)
+    match.retire(2)
+    match.go_on()
+    assert match.view(2) == match.view()
+    assert match.game.choices(match.state, Seat(2)) == ()
+    assert match.refused(Dart(Seat(2), match.visit, MISS)) == "it is {who}’s turn"
+
+
 def test_one_after_another_may_sit_down_until_the_game_is_full() -> None:
     match = Evening(4, legs=9)
     match.lets_win(0)
