@@ -12,7 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from tests.bench import match, path, play, screen, start, thought, traces
+from tests.bench import journal, match, path, play, screen, start, thought, traces
 from tests.bench.figure import Figure, row
 from tests.firmware.scoring import DATA
 
@@ -23,6 +23,7 @@ PARTS = {
     "Screen": screen,
     "From contact to picture": path,
     "Long matches": match,
+    "Logs": journal,
     "Bots": thought,
 }
 
