@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from firmware.correction import Add, BadCorrection, Correction, Move, Remove
 from firmware.journal import Journal, Seated
 from firmware.session import Acted, Session
-from games.kernel import Action, AnyGame, Choose, Dart, Expire, Next, Retire, Seat
+from games.kernel import Action, AnyGame, Choose, Dart, Expire, Join, Next, Retire, Seat
+from games.match import rows
 from games.rng import Rng
 from games.segments import EVERY
 from games.settings import Value
@@ -31,6 +34,8 @@ class Plan:
         undo: the share of moments at which some actions are taken back.
         leaves: the action at which somebody leaves; 0: nobody does.
         whole_bull: the board does not split the bull.
+        mends: the share of moments at which a dart is put right, one is added or removed, or an undo is done again.
+        reseats: a bot takes over and gives back, and between legs a newcomer sits down.
     """
 
     name: str
@@ -39,7 +44,11 @@ class Plan:
     undo: float = 0.0
     leaves: int = 0
     whole_bull: bool = False
+    mends: float = 0.0
+    reseats: bool = False
 
+
+SHORT: Mapping[str, Value] = {"lives": 3, "cards": 4}
 
 PLANS = (
     Plan("plain", undo=0.05),
@@ -50,15 +59,19 @@ PLANS = (
     Plan("handicaps", (PERSON,) * 2, {"lives": (12, 6), "rings_count": (1,), "starter": "fixed"}, undo=0.05),
     Plan("one-bull", (PERSON,) * 4, {"lives": 8, "cards": 4, "bull": "inner", "auto_stop": "off"}, 0.03, 0, True),
     Plan("crowd", (PERSON,) * 8, {"lives": 5, "bull": "outer"}, 0.03, 20, True),
+    Plan("mended", undo=0.04, mends=0.08),
+    Plan("mended-secret", (PERSON, "good", "pro"), {"lives": 6, "hands": "secret", "shed": "ask"}, 0.04, mends=0.08),
+    Plan("legs", options={**SHORT, "legs": 5, "next_leg": "loser"}, undo=0.03, mends=0.05, reseats=True),
+    Plan("sets", (PERSON,) * 2, {**SHORT, "legs": 3, "sets": 3, "first_leg": "bull", "handicap": (1, 0)}, 0.04),
+    Plan("teams", (PERSON,) * 5, {**SHORT, "legs": 3, "teams": 2}, 0.04, 25, mends=0.05),
+    Plan("partners", (PERSON,) * 4, {**SHORT, "legs": 3, "teams": 2, "partners": "own", "next_leg": "draw"}, 0.04),
 )
 
 
 def plans(game: AnyGame) -> Iterator[Plan]:
     """Those that a game can have."""
-    keys = {setting.key for setting in game.info.settings}
-    return (
-        (plan for plan in PLANS if set(plan.options) <= keys) if "lives" in keys else iter((Plan("plain", undo=0.04),))
-    )
+    keys = {setting.key for setting in (*game.info.settings, *rows(game))}
+    return (plan for plan in PLANS if set(plan.options) <= keys)
 
 
 def write(game: AnyGame, plan: Plan, path: Path) -> None:
@@ -68,7 +81,7 @@ def write(game: AnyGame, plan: Plan, path: Path) -> None:
     session = Session.start(game, plan.options, seats, seed, "simulated", STARTED, plan.whole_bull)
     session.keep(Journal.create(path))
     rng, t_ms = Rng(seed).fork("players"), 0
-    while game.to_act(session.state):
+    while session.game.to_act(session.state):
         assert session.n < LONGEST, f"{plan.name} never ends"
         pause, rng = rng.below(9_000)
         luck, rng = rng.unit()
@@ -77,17 +90,56 @@ def write(game: AnyGame, plan: Plan, path: Path) -> None:
             count, rng = rng.below(4)
             session.undo(count + 1, t_ms)
             continue
-        action, rng = _action(game, session, rng)
+        if luck > 1 - plan.mends:
+            rng = _mend(session, rng, t_ms)
+            continue
+        if plan.reseats and _reseated(session, t_ms):
+            continue
+        action, rng = _action(session, rng)
         if session.n + 1 == plan.leaves:
-            action = Retire(game.to_act(session.state)[-1])
+            action = Retire(session.game.to_act(session.state)[-1])
         assert isinstance(session.act(action, t_ms), Acted), action
     assert session.journal is not None
     session.journal.close()
 
 
-def _action(game: AnyGame, session: Session, rng: Rng) -> tuple[Action, Rng]:
+def _mend(session: Session, rng: Rng, t_ms: int) -> Rng:
+    """An undo is done again; or a dart of the last visits was another one, or none, or there was one more."""
+    if session.can_redo:
+        session.redo(t_ms)
+        return rng
+    darts = [action for action in session.actions if isinstance(action, Dart)]
+    if not darts:
+        return rng
+    dart, rng = rng.choice(darts[-6:])
+    segment, rng = rng.choice(EVERY)
+    way, rng = rng.below(4)
+    one: Correction = Move(dart.visit, 1, segment)
+    if way == 1:
+        one = Remove(dart.visit, 1)
+    elif way == 2:
+        one = Add(dart.visit, segment)
+    with contextlib.suppress(BadCorrection):
+        session.correct(session.propose(one), t_ms)
+    return rng
+
+
+def _reseated(session: Session, t_ms: int) -> bool:
+    """Every fifteenth record a bot takes over from the second player or gives back; the first pause brings a fourth."""
+    count = len(session.seats)
+    newcomer = Join(Seat(count))
+    if count == 3 and session.game.apply(session.state, newcomer).refused is None:
+        session.act(newcomer, t_ms, Seated(NAMES[count]))
+        return True
+    if session.n % 15 != 14:
+        return False
+    session.reseat(Seat(1), Seated(NAMES[1], "" if session.seats[1].bot else "good"), t_ms)
+    return True
+
+
+def _action(session: Session, rng: Rng) -> tuple[Action, Rng]:
     """What somebody does who hits something good two times in five, and now and then lets time pass."""
-    state = session.state
+    game, state = session.game, session.state
     luck, rng = rng.below(20)
     seat, rng = rng.choice(game.to_act(state))
     offered, thrower, due = game.choices(state, seat), game.thrower(state), game.deadline(state)

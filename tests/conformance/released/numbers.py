@@ -15,16 +15,32 @@ from typing import Final
 from firmware.journal import BadLog, Header, read
 from firmware.session import resumed
 from games import registry
-from tests.conformance.released.matches import plans, write
+from games.kernel import AnyGame
+from games.match import NUMBER, Match, played
+from tests.conformance.released.matches import Plan, plans, write
 
 FOLDER: Final = Path(__file__).parent
 RELEASE: Final = "python -m tests.conformance.released"
 _HEAD: Final = f"# Which released matches hold a rules number. Written by `{RELEASE}`, which only ever adds.\n"
 
 
+def numbered(slug: str, rules: int, match: int) -> str:
+    """What the digests of a log depend on: ``main-vide-gagne-1``, of a match of legs ``main-vide-gagne-1-match-1``."""
+    return f"{slug}-{rules}" + f"-match-{match}" * (match > 0)
+
+
 def number_of(header: Header) -> str:
-    """What a log's digests depend on: ``main-vide-gagne-1``."""
-    return f"{header.game}-{header.rules}"
+    """The number of a log."""
+    return numbered(header.game, header.rules, header.match)
+
+
+def current(game: AnyGame) -> dict[str, list[Plan]]:
+    """The numbers of a game as it is, and the matches that each must have."""
+    numbers: dict[str, list[Plan]] = {}
+    for plan in plans(game):
+        match = NUMBER if isinstance(played(game, plan.options), Match) else 0
+        numbers.setdefault(numbered(game.info.slug, game.info.rules, match), []).append(plan)
+    return numbers
 
 
 def held(folder: Path) -> dict[str, dict[str, str]]:
@@ -50,9 +66,9 @@ def complaints(folder: Path = FOLDER) -> Iterator[str]:
                 yield f"{name} was changed. A released match never is: restore it; other rules have another number"
             else:
                 yield from _replayed(found[name], number)
-    for slug, game in registry.every().items():
-        if f"{slug}-{game.info.rules}" not in numbers:
-            yield f"no match holds rules {game.info.rules} of {slug}: run `{RELEASE}`"
+    for game in registry.every().values():
+        for number in current(game).keys() - numbers.keys():
+            yield f"no match holds {number}: run `{RELEASE}`"
 
 
 def _replayed(path: Path, number: str) -> Iterator[str]:
@@ -63,36 +79,38 @@ def _replayed(path: Path, number: str) -> Iterator[str]:
         yield f"{path.name} is of {number_of(log.header)}, and held under {number}"
         return
     game = registry.every().get(slug)
-    if game is None or game.info.rules < rules:
-        yield f"there is no {slug} with rules {rules} any more. A game stays, and its number only rises"
+    if game is None or game.info.rules < rules or log.header.match > NUMBER:
+        yield f"nothing plays {number} any more. A game stays, and its number only rises"
         return
     try:
         session, why = resumed(log)
         agrees = session.n
     except BadLog as bad:
         agrees, why = 0, bad.why
-    if game.info.rules == rules and why is not None:
+    if number in current(game) and why is not None:
+        raised = f"Info.rules to {rules + 1}" + f" or games.match.NUMBER to {NUMBER + 1}" * (log.header.match > 0)
         yield (
             f"the rules of {slug} no longer lead through {path.name} (up to record {agrees} of {len(log.records)}). "
-            f"Other rules have another number: raise Info.rules to {rules + 1} and run `{RELEASE}`. "
-            f"Logs of number {rules} stay, and are shown as far as they agree"
+            f"Other rules have another number: raise {raised} and run `{RELEASE}`. "
+            f"The logs of {number} stay, and are shown as far as they agree"
         )
     elif agrees < len(log.records) and why is None:
         yield f"{path.name} stops at record {agrees} of {len(log.records)}, and nobody says why"
 
 
 def release(folder: Path = FOLDER) -> list[str]:
-    """Play matches for numbers that have none, and hold every log that is in no number yet.
+    """Play what the numbers of today still lack, and hold every log that is in no number yet.
 
     Returns:
         The names of the logs that are held now and were not before.
     """
     numbers = held(folder)
-    for slug, game in registry.every().items():
-        number = f"{slug}-{game.info.rules}"
-        if number not in numbers and not any(folder.glob(f"{number}-*.jsonl")):
-            for plan in plans(game):
-                write(game, plan, folder / f"{number}-{plan.name}.jsonl")
+    for game in registry.every().values():
+        for number, missing in current(game).items():
+            for plan in missing:
+                path = folder / f"{number}-{plan.name}.jsonl"
+                if not path.exists():
+                    write(game, plan, path)
     known = {name for logs in numbers.values() for name in logs}
     fresh = [path for path in sorted(folder.glob("*.jsonl")) if path.name not in known]
     for path in fresh:
