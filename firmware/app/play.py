@@ -257,6 +257,12 @@ class PlayScreen:
         seat = self.table.throwing
         return seat if seat is not None and not self.table.session.seats[seat].bot else None
 
+    @property
+    def waits(self) -> bool:
+        """Whether nothing goes on until a person does something."""
+        session = self.table.session
+        return self.person() is not None or (self.between and len(session.bots) < len(session.seats))
+
     # what happens
 
     def _told(self, event: TableEvent) -> None:

@@ -199,7 +199,7 @@ class Scenes:
         elif self._over == "ask" and not play.question:
             self._resume()
         absent = self.house.clock.now_us() - self._touched_us > self.house.idle_us
-        if absent and (not self.playing or play.person() is not None):
+        if absent and (not self.playing or play.waits):
             self.attract()
 
     # what is done

@@ -86,6 +86,13 @@ def test_nobody_is_there_and_the_match_is_offered_by_name(home: Path) -> None:
     assert actions(logs(home)[0]) == ["A:S1", "A:S5"], "and taken up at the same dart"
 
 
+def test_nobody_is_there_between_legs(home: Path) -> None:
+    watcher = live(LEGS, *FIRST_LEG, (630, "return"), (640, "space"), (642, "f1"))
+    assert "Resume the match" in read_at(watcher, 625)
+    assert "leg 1, 3 darts thrown" in read_at(watcher, 625).replace("\n", " ")
+    assert "A:leg" in said(home)
+
+
 def test_where_no_log_can_be_written_a_match_that_is_left_waits_all_the_same(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
