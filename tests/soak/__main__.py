@@ -1,4 +1,4 @@
-"""``make soak``: thousands of random matches of every game on all cores, and what came of them in ``docs/soak.md``."""
+"""``make soak``: thousands of random matches and crashes, and what came of them in ``docs/soak.md``."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pathlib import Path
 from time import perf_counter
 
 from games import registry
+from tests.soak.lost import section
 from tests.soak.many import run
 from tests.soak.match import Told
 
@@ -34,8 +35,10 @@ def _total(told: Iterable[Told], name: str) -> int:
     return sum(getattr(match, name) for match in told)
 
 
-def page(results: Sequence[tuple[str, list[Told], list[str]]], command: str, seconds: float, jobs: int) -> str:
-    """The page: what was done, what held, what was seen."""
+def page(
+    results: Sequence[tuple[str, list[Told], list[str]]], lost: Sequence[str], command: str, seconds: float, jobs: int
+) -> str:
+    """The page: what was done, what held, what was seen; ``lost`` is the section about logs."""
     lines = [
         "# Soak",
         "",
@@ -63,22 +66,26 @@ def page(results: Sequence[tuple[str, list[Told], list[str]]], command: str, sec
             *_by_seats(told),
         ]
         lines += ["", *(f"* {words}" for words in broken[:20])] if broken else []
-    return "\n".join(lines) + "\n"
+    return "\n".join((*lines, "", *lost)) + "\n"
 
 
 def main() -> int:
     """Play, write the page; 1 if a law broke."""
     parser = argparse.ArgumentParser(prog="make soak", description=__doc__)
     parser.add_argument("--matches", type=int, default=10_000, help="of each game")
+    parser.add_argument("--crashes", type=int, default=2_000, help="of a disk")
+    parser.add_argument("--kills", type=int, default=200, help="of the program")
     parser.add_argument("--first", type=int, default=0, help="number of the first match")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--page", type=Path, default=PAGE, help="where the result is written")
     args = parser.parse_args()
     began = perf_counter()
+    lost, whole = section(args.crashes, args.kills, args.first)
     results = [(slug, *run(slug, args.matches, args.first, args.jobs)) for slug in registry.every()]
-    args.page.write_text(page(results, f'make soak ARGS="--matches {args.matches}"', perf_counter() - began, args.jobs))
+    command = f'make soak ARGS="--matches {args.matches} --crashes {args.crashes} --kills {args.kills}"'
+    args.page.write_text(page(results, lost, command, perf_counter() - began, args.jobs))
     print(f"written to {args.page}")
-    return int(any(broken for _, _, broken in results))
+    return int(not whole or any(broken for _, _, broken in results))
 
 
 if __name__ == "__main__":
