@@ -111,25 +111,31 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
         tell(text("nobody is there to throw: bots play for {names}", names=", ".join(people)), args.lang)
     folder = args.pictures or (_folder(session.header.started, plan) if show else None)
     log = args.log or (folder / "match.jsonl" if show and folder else None)
-    unkept: Text | None = None
     if log:
         session, said, unkept = keeping.keep_in(session, log, seeded=args.seed is not None)
         for remark in (*said, *([unkept] if unkept else ())):
             tell(remark, args.lang)
+    news = keeping.News(session)
+
+    def line(said: telling.JsonLine) -> None:
+        """Before the first line that is not kept, it is said that it is not."""
+        if words := news.told():
+            tell(words, args.lang)
+        put(telling.written(said), at_once=bool(log))
+
     try:
-        headless.play(session, plan.board, plan.lines, lambda line: put(telling.written(line), at_once=bool(log)))
+        headless.play(session, plan.board, plan.lines, line)
         put(telling.written(telling.result(session)), at_once=True)
     except KeyboardInterrupt:
         raise Stopped(_kept(session, args.log)) from None
     finally:
         if session.journal:
             session.journal.close()
-    failed = keeping.fault(session)
-    if failed and failed != unkept:
-        tell(failed, args.lang)
+    if words := news.told():
+        tell(words, args.lang)
     if folder:
         _pictures(session, folder, args)
-    return 1 if args.log and (failed or not session.journal) else 0
+    return 1 if args.log and (keeping.fault(session) or not session.journal) else 0
 
 
 def _kept(session: Session, asked: Path | None) -> Text:
