@@ -1,0 +1,1 @@
+"""A board behind a serial line that speaks the Arduino link, version 1."""
