@@ -6,7 +6,9 @@ from games.kernel import Facts
 from tests.conformance import faults_play as play
 from tests.conformance import faults_seen as seen
 from tests.conformance.toy import Toy
-from tests.conformance.variants import Variant, variant
+from tests.conformance.variants import Variant, matches, variant
+
+HOME = "tests.conformance.faults:VARIANTS"
 
 MOST = 1_000
 """Actions within which the honest game is over."""
@@ -64,7 +66,7 @@ PLANTED: tuple[tuple[str, type[Toy], tuple[str, ...]], ...] = (
 
 def toys(game: Toy) -> tuple[Variant, ...]:
     """A game that is or was the toy, with open hands and with secret ones."""
-    name, home = type(game).__name__, "tests.conformance.faults:VARIANTS"
+    name, home = type(game).__name__, HOME
     bots = frozenset({1, 2})
     return (
         variant(game, f"{name} open", {}, Facts(3), MOST, home),
@@ -73,4 +75,7 @@ def toys(game: Toy) -> tuple[Variant, ...]:
 
 
 GAMES: tuple[type[Toy], ...] = (Toy, *(planted for _, planted, _ in PLANTED))
-VARIANTS = tuple(one for game in GAMES for one in toys(game()))
+LEGS = tuple(matches(Toy(), HOME))
+"""Matches of legs of the honest game."""
+
+VARIANTS = (*(one for game in GAMES for one in toys(game())), *LEGS)

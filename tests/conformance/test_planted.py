@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.faults import PLANTED, toys
+from tests.conformance.faults import LEGS, PLANTED, toys
 from tests.conformance.laws import LAWS, broken
 from tests.conformance.toy import Toy
+from tests.conformance.variants import Variant
 
 
 def test_the_honest_game_keeps_every_law() -> None:
     for each in toys(Toy()):
         assert not broken(each), each.name
+
+
+@pytest.mark.parametrize("match", LEGS, ids=[each.name for each in LEGS])
+def test_a_match_of_its_legs_does_too(match: Variant) -> None:
+    assert not broken(match)
 
 
 def test_each_law_has_a_game_that_breaks_it() -> None:

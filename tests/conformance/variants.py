@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -124,16 +125,17 @@ MATCHES: tuple[tuple[int, Mapping[str, Value]], ...] = (
 """Seats and options of matches of legs, sets and teams; a game is played by those that it has."""
 
 
-def matches(game: AnyGame) -> Iterator[Variant]:
-    """Matches of legs of a game."""
+def matches(game: AnyGame, home: str = Variant.home) -> Iterator[Variant]:
+    """Matches of legs of a game, those that so many can play."""
     settings = {setting.key: setting for setting in (*game.info.settings, *rows(game))}
     brief = {key: value for key, value in BRIEF.items() if key in settings}
     for seats, options in MATCHES:
         if all(key in settings and settings[key].accepts(value, seats) for key, value in options.items()):
             bots = frozenset(range(1, seats)) if "secret" in options.values() else frozenset()
             name = " ".join(f"{key}={value}" for key, value in options.items())
-            whole = variant(Match(game), f"{seats} seats {name}", {**brief, **options}, Facts(seats, bots=bots))
-            yield replace(whole, base=game)
+            written, facts = {**brief, **options}, Facts(seats, bots=bots)
+            with contextlib.suppress(Refused):
+                yield replace(variant(Match(game), f"{seats} seats {name}", written, facts, home=home), base=game)
 
 
 VARIANTS = tuple(one for game in every().values() for one in (*variants(game), *matches(game)))
