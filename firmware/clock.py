@@ -31,6 +31,11 @@ class Clock(Protocol):
         """Wait for the event or, if one is given, for the time, whichever is first."""
 
 
+def machine_us() -> int:
+    """The machine's own monotonic clock, by which its kernel stamps pins; the same in every process."""
+    return time.monotonic_ns() // 1000
+
+
 def today() -> str:
     """The date and time in UTC to the second, as a log's header says it (``2026-05-01T20:15:00Z``)."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -73,10 +78,14 @@ class RealClock(_LoopClock):
     def __init__(self, speed: float = 1.0) -> None:
         self._speed = speed
         self._per_us = 1e-6 / speed
-        self._start_ns = time.monotonic_ns()
+        self._start_us = machine_us()
 
     def now_us(self) -> int:
-        return int((time.monotonic_ns() - self._start_ns) * self._speed) // 1000
+        return self.at(machine_us())
+
+    def at(self, us: int) -> int:
+        """What this clock shows when the machine's own (``machine_us``) shows so much."""
+        return int((us - self._start_us) * self._speed)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run the work to its end in a loop of its own."""
