@@ -65,21 +65,26 @@ class Disk(Protocol):
         """How many bytes the disk under a folder has in all, used or free. Raises OSError."""
 
 
-class _RealFile:
+class RealFile:
+    """A file of the machine's own disk."""
+
     def __init__(self, descriptor: int, fresh: list[Path]) -> None:
         """Take over a locked file; ``fresh``: the folders that have a new name to be synced."""
         self._descriptor, self._fresh = descriptor, fresh
 
     def write(self, data: bytes) -> int:
+        """See ``LogFile``."""
         return os.write(self._descriptor, data)
 
     def sync(self) -> None:
+        """See ``LogFile``."""
         os.fsync(self._descriptor)
         while self._fresh:
             _sync_folder(self._fresh[-1])
             self._fresh.pop()
 
     def close(self) -> None:
+        """See ``LogFile``."""
         if self._descriptor >= 0:
             descriptor, self._descriptor = self._descriptor, -1
             os.close(descriptor)
@@ -94,7 +99,7 @@ class RealDisk:
         while not fresh[-1].exists() and fresh[-1] != fresh[-1].parent:
             fresh.append(fresh[-1].parent)
         path.parent.mkdir(parents=True, exist_ok=True)
-        return _RealFile(_locked(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)), fresh)
+        return RealFile(_locked(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)), fresh)
 
     def reopen(self, path: Path, keep: int) -> LogFile:
         """See ``Disk``."""
@@ -107,7 +112,7 @@ class RealDisk:
         except OSError:
             os.close(descriptor)
             raise
-        return _RealFile(descriptor, [])
+        return RealFile(descriptor, [])
 
     def read(self, path: Path) -> bytes:
         """See ``Disk``."""
