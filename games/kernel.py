@@ -62,7 +62,8 @@ class Next:
 class Choose:
     """The seat chose a token that ``choices`` offered it.
 
-    A token is any line of print that notation cannot read as something else: no segment, no ``next``, ``retire``, ``join``.
+    A token is any line of print that notation cannot read as something else: no segment, no ``next``, ``retire`` or
+    ``join``.
     """
 
     seat: Seat
@@ -225,7 +226,7 @@ class Info:
         legend: what the signs ``bull`` and ``outer`` beside the board mean in it: sign, tone, words.
         draws: the game draws the order itself, in view of all, unless it is given one.
         legs: a match of it may have several legs (``games.match``); False: one match is one game.
-        teams: how partners may play it: they ``share`` one place in the game, or each has his ``own``; none: not at all.
+        teams: how partners may play it: they ``share`` one place, or each has his ``own``; none: not at all.
     """
 
     slug: str
