@@ -1,8 +1,8 @@
 """A board's profile: which contact of the membrane is which segment, and how its detector is tuned.
 
 A profile is a TOML file with a closed schema (``docs/boards.md``), or a bare table in CSV
-(``board,row,col,segment``). Law: a ``Board`` is whole. Every area of a dartboard has exactly one contact, so
-nothing that uses one needs to ask whether it does.
+(``board,row,col,segment``). Law: a ``Board`` is whole. Every area of a dartboard has exactly one contact, or a pair
+that closes together where the profile says so, so nothing that uses one needs to ask whether it does.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from firmware.boards import wires
 from firmware.boards.table import Table, check, from_csv, from_lines
+from firmware.boards.wires import Buttons, Gpio, Knock, Lights, Serial
 from firmware.reasons import reason
 from firmware.schema import Flaw, read
 from games.geometry import SOFT, STEEL, Geometry
@@ -66,6 +68,7 @@ class Matrix(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         drive: the level of a driven line; ``low`` is read with pull-ups, ``high`` with pull-downs.
         settle_us: from driving a line to reading, for long ribbons.
         segments: one line of text a row: the name in each column, ``-`` where nothing is.
+        doubles: segments that stand at two contacts, because their contact closes two crossings at once.
     """
 
     rows: Annotated[int, Meta(ge=1, le=32)]
@@ -74,6 +77,7 @@ class Matrix(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     drive: Literal["low", "high"] = "low"
     settle_us: Annotated[int, Meta(ge=0, le=1_000)] = 10
     segments: list[str]
+    doubles: list[str] = []
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -83,6 +87,11 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     geometry: Literal["soft-15.5", "steel"] = "soft-15.5"
     matrix: Matrix
     detector: Tuning = DEFAULT
+    gpio: Gpio | None = None
+    serial: Serial | None = None
+    buttons: Buttons | None = None
+    knock: Knock | None = None
+    lights: Lights | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +103,11 @@ class Board:
         title: for people.
         rows, cols: lines of the membrane.
         geometry: where its segments are, in mm.
-        contacts: the segment of every contact that is one.
+        contacts: the segment of every contact that is one; a double stands at two.
         driven, drive, settle_us: how it is swept, see ``Matrix``.
         tuning: the detector's values.
+        gpio, serial, knock, lights: what is wired where, see ``boards.wires``; None: not said.
+        buttons: the button words that are wired, each with its contact or its pin.
     """
 
     name: str
@@ -109,15 +120,28 @@ class Board:
     drive: Literal["low", "high"] = "low"
     settle_us: int = 10
     tuning: Tuning = DEFAULT
-    _where: Mapping[Segment, Contact] = field(init=False, repr=False, compare=False)
+    gpio: Gpio | None = None
+    serial: Serial | None = None
+    buttons: Mapping[str, Contact | int] = field(default_factory=dict)
+    knock: Knock | None = None
+    lights: Lights | None = None
+    _where: Mapping[Segment, tuple[Contact, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_where", {segment: contact for contact, segment in self.contacts.items()})
+        where: dict[Segment, tuple[Contact, ...]] = {}
+        for contact, segment in self.contacts.items():
+            where[segment] = (*where.get(segment, ()), contact)
+        object.__setattr__(self, "_where", where)
 
     @property
     def segments(self) -> tuple[Segment, ...]:
         """Every segment that the board can report, in the order of its contacts."""
-        return tuple(self.contacts.values())
+        return tuple(self._where)
+
+    @property
+    def doubles(self) -> tuple[Segment, ...]:
+        """The segments whose contact closes two crossings at once."""
+        return tuple(segment for segment, closes in self._where.items() if len(closes) > 1)
 
     @property
     def whole_bull(self) -> bool:
@@ -125,10 +149,18 @@ class Board:
         return WHOLE_BULL in self._where
 
     def contact(self, segment: Segment) -> Contact:
-        """The contact of a segment that the board reports.
+        """The contact of a segment that the board reports; the first one of a double.
 
         Raises:
             KeyError: it reports no such segment; ``sense`` first.
+        """
+        return self._where[segment][0]
+
+    def closes(self, segment: Segment) -> tuple[Contact, ...]:
+        """All that a press on a segment closes: its contact, or the two of a double.
+
+        Raises:
+            KeyError: as ``contact``.
         """
         return self._where[segment]
 
@@ -145,13 +177,17 @@ class Board:
         return joined if joined in self._where else Segment(f"SO{segment.number}")
 
     def near(self, contact: Contact) -> frozenset[Contact]:
-        """The contacts that one dart can close together with this one: across a wire or, two wires away, a corner."""
+        """The contacts that one dart can close together with this one: across a wire or, two wires away, a corner.
+
+        And the other one of its double.
+        """
         if contact not in self.contacts:
             return frozenset()
         own = self.contacts[contact]
         beside = self._across(own)
         corners = {other for one in beside for other in self._across(one) if len(self._across(other) & beside) > 1}
-        return frozenset(self.contact(other) for other in (beside | corners) - {own})
+        meeting = {own} | beside | corners
+        return frozenset(one for segment in meeting for one in self.closes(segment)) - {contact}
 
     def _across(self, segment: Segment) -> set[Segment]:
         return {self.sense(other) for other in self.geometry.neighbours(segment) if other is not MISS} - {segment}
@@ -216,8 +252,11 @@ def _from_toml(path: Path, written: str) -> Board:
         raise BadBoard(str(path), [flaw]) from None
     profile, flaws = read(Profile, data)
     table, more = _table(data)
-    if profile is None or flaws or more:
-        raise BadBoard(str(path), flaws + more)
+    flaws += more
+    if profile is not None:
+        flaws += _crossed(profile, table)
+    if profile is None or flaws:
+        raise BadBoard(str(path), flaws)
     matrix = profile.matrix
     return Board(
         name=path.stem,
@@ -230,7 +269,19 @@ def _from_toml(path: Path, written: str) -> Board:
         drive=matrix.drive,
         settle_us=matrix.settle_us,
         tuning=profile.detector,
+        gpio=profile.gpio,
+        serial=profile.serial,
+        buttons=wires.buttons(profile.buttons),
+        knock=profile.knock,
+        lights=profile.lights,
     )
+
+
+def _crossed(profile: Profile, table: Table) -> list[Flaw]:
+    """What is wrong between the matrix and the sections that say what is wired where."""
+    lines = {"rows": profile.matrix.rows, "cols": profile.matrix.cols}
+    pins = {"gpio": profile.gpio, "serial": profile.serial}
+    return wires.check(lines, profile.matrix.driven, pins, profile.buttons, table)
 
 
 def _table(data: Mapping[str, object]) -> tuple[Table, list[Flaw]]:
@@ -243,7 +294,8 @@ def _table(data: Mapping[str, object]) -> tuple[Table, list[Flaw]]:
     if not isinstance(rows, int) or not isinstance(cols, int):
         rows, cols = len(lines), max((len(line.split()) for line in lines), default=0)
     table, flaws = from_lines(lines, rows, cols)
-    return table, flaws + check(table, "matrix.segments")
+    doubles = matrix.get("doubles", [])
+    return table, flaws + check(table, "matrix.segments", doubles if isinstance(doubles, list) else [])
 
 
 def _from_csv(path: Path, written: str) -> Board:

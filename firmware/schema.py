@@ -10,7 +10,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from types import NoneType
+from typing import Any, TypeVar, get_args
 
 import msgspec
 from msgspec import inspect
@@ -46,8 +47,8 @@ def read(kind: type[S], data: object, key: str = "") -> tuple[S | None, list[Fla
         if word not in data:
             if field.required:
                 flaws.append(Flaw(where, text("is missing")))
-        elif isinstance(field.type, type) and issubclass(field.type, msgspec.Struct):
-            values[field.name], inner = read(field.type, data[word], where)
+        elif (section := _section(field.type)) is not None:
+            values[field.name], inner = read(section, data[word], where)
             flaws += inner
         else:
             try:
@@ -66,6 +67,12 @@ def unknown(word: str, known: Iterable[str], key: str) -> Flaw:
     return Flaw(key, text("“{word}” is not known; it may be: {words}", word=word, words=", ".join(words)))
 
 
+def _section(kind: object) -> type[msgspec.Struct] | None:
+    """The struct that a field's type is, or that it is where it is there at all (``Struct | None``)."""
+    kinds = [one for one in get_args(kind) or (kind,) if one is not NoneType]
+    return kinds[0] if len(kinds) == 1 and isinstance(kinds[0], type) and issubclass(kinds[0], msgspec.Struct) else None
+
+
 def _join(key: str, word: str) -> str:
     return f"{key}.{word}" if key else word
 
@@ -79,6 +86,8 @@ def _expected(kind: object) -> Text:
             return text("a number from {low} to {high}", low=f"{low:g}", high=f"{high:g}")
         case inspect.LiteralType(values=words):
             return text("one of: {words}", words=", ".join(sorted(str(word) for word in words)))
+        case inspect.ListType(item_type=inspect.IntType()):
+            return text("a list of whole numbers")
         case inspect.ListType():
             return text("a list of lines of text")
         case inspect.BoolType():

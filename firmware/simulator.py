@@ -111,10 +111,11 @@ class Simulator:
         pulled, self._darts = self._darts[:most], self._darts[len(self._darts[:most]) :]
         for dart in pulled:
             us = round(self._chance.between(5_000, 80_000))
-            if dart.stands:
-                self.foils.release(dart.contact, at_us + us)
-            else:
-                self.foils.press(dart.contact, at_us, us)
+            for contact in self._closes(dart.contact):
+                if dart.stands:
+                    self.foils.release(contact, at_us + us)
+                else:
+                    self.foils.press(contact, at_us, us)
             at_us += us + _PULL_US
         return at_us
 
@@ -126,12 +127,16 @@ class Simulator:
     def clear(self, at_us: int) -> None:
         """All darts are out at once, and not a contact closed at it: somebody has said so."""
         for dart in self._darts:
-            if dart.stands:
-                self.foils.release(dart.contact, at_us)
+            for contact in self._closes(dart.contact) if dart.stands else ():
+                self.foils.release(contact, at_us)
         self._darts.clear()
 
     def _contact(self, area: Segment) -> Contact:
         return self.board.contact(self.board.sense(area))
+
+    def _closes(self, contact: Contact) -> tuple[Contact, ...]:
+        """The contact, and the other one of its double."""
+        return self.board.closes(self.board.contacts[contact])
 
     def _press_us(self) -> int:
         hard = self._chance.one_in(self.throwing.hard)
@@ -139,7 +144,8 @@ class Simulator:
 
     def _land(self, contact: Contact, at_us: int, us: int) -> None:
         stands = self._chance.one_in(self.throwing.standing)
-        self.foils.press(contact, at_us, None if stands else us)
+        for one in self._closes(contact):
+            self.foils.press(one, at_us, None if stands else us)
         self._darts.append(_Dart(contact, stands))
 
     def _press_both(self, true: Contact, other: Contact, at_us: int, us: int) -> None:

@@ -38,12 +38,35 @@ def render(board: Board) -> str:
             "segments = [",
             *_rows(board),
             "]",
+            *_doubles(board),
             "",
             "[detector]",
             *(f"{name} = {value:g}" for name, value in tuning.items()),
+            *_wires(board),
             "",
         )
     )
+
+
+def _doubles(board: Board) -> list[str]:
+    names = [segment.name for segment in board.doubles]
+    return [f"doubles = {json.dumps(names)}"] if names else []
+
+
+def _wires(board: Board) -> list[str]:
+    """The sections that say what is wired where, of those that the board has."""
+    written = {"gpio": board.gpio, "serial": board.serial, "knock": board.knock, "lights": board.lights}
+    sections = {name: msgspec.structs.asdict(section) for name, section in written.items() if section}
+    if board.buttons:
+        sections["buttons"] = {
+            word: f"{place.row},{place.col}" if isinstance(place, Contact) else place
+            for word, place in board.buttons.items()
+        }
+    return [
+        line
+        for name, values in sections.items()
+        for line in ("", f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in values.items()))
+    ]
 
 
 def _rows(board: Board) -> list[str]:

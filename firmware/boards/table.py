@@ -6,6 +6,7 @@ import csv
 import difflib
 import io
 from collections import Counter
+from collections.abc import Collection
 from typing import Final, TypeAlias
 
 from firmware.schema import Flaw, unknown
@@ -130,15 +131,26 @@ def _enter(table: Table, flaws: list[Flaw], contact: Contact, word: str, key: st
     flaws.append(Flaw(key, why))
 
 
-def check(table: Table, key: str) -> list[Flaw]:
-    """What keeps a table from being a whole board: segments twice, missing, or joined and separate at once."""
+def check(table: Table, key: str, doubles: Collection[object] = ()) -> list[Flaw]:
+    """What keeps a table from being a whole board: segments twice, missing, or joined and separate at once.
+
+    Args:
+        table: the contacts.
+        key: where in its file it stands.
+        doubles: names of segments that stand at two contacts, because they close together.
+    """
     places = Counter(segment.name for segment in table.values())
     flaws = [
         Flaw(
             key, text("{segment} stands at {places}: a segment has one contact", segment=name, places=_at(table, name))
         )
         for name, count in places.items()
-        if count > 1
+        if count > (2 if name in doubles else 1)
+    ]
+    flaws += [
+        Flaw("matrix.doubles", text("{segment} does not stand at two contacts: leave it out", segment=str(name)))
+        for name in doubles
+        if places.get(str(name), 0) < 2
     ]
     for number in NUMBERS:
         single, parts = f"S{number}", (f"SI{number}", f"SO{number}")

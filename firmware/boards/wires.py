@@ -1,0 +1,159 @@
+"""The sections of a profile that say what is wired where: all of them optional, each one a struct.
+
+A board is played with the simulator, over its profile's pins or over another program's sketch; a profile may carry
+any of these sections, and the source that is asked for (``--source``) looks for its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from firmware.boards.table import Table
+from firmware.schema import Flaw
+from games.text import text
+from hal.edges import Contact
+
+Pin: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Baud: TypeAlias = Annotated[int, Meta(ge=300, le=2_000_000)]
+
+
+class Gpio(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The foils on the Pi's own pins, ``[gpio]``.
+
+    Attributes:
+        driven, read: BCM numbers, in the order of the lines of the foil that is driven and of the other one.
+        pulls: who pulls a read line to its resting level: the Pi, or resistors that somebody soldered.
+        chip: the label of the GPIO chip; empty: found.
+    """
+
+    driven: list[Pin]
+    read: list[Pin]
+    pulls: Literal["internal", "external"] = "internal"
+    chip: str = ""
+
+
+class Serial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The foils on an Arduino with our sketch, ``[serial]``.
+
+    Attributes:
+        driven, read: Arduino pin numbers, in the order of the lines.
+        port: empty: found.
+        baud: of the link.
+        period_us: of the sweep.
+    """
+
+    driven: list[Pin]
+    read: list[Pin]
+    port: str = ""
+    baud: Baud = 250_000
+    period_us: Annotated[int, Meta(ge=100, le=20_000)] = 250
+
+
+class Buttons(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Push buttons, ``[buttons]``: each a spare contact of the foils, ``"row,col"``, or the number of a pin."""
+
+    next: str | int | None = None
+    undo: str | int | None = None
+    miss: str | int | None = None
+    up: str | int | None = None
+    down: str | int | None = None
+    ok: str | int | None = None
+    type: str | int | None = None
+
+
+class Knock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A sensor that feels darts outside the segments, ``[knock]``: its pin."""
+
+    pin: Pin
+
+
+class Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Lamps behind the numbers, ``[lights]``.
+
+    Attributes:
+        over: what drives the strip: the Arduino (``serial``) or the Pi's SPI (``spi``).
+        first: the number at the strip's first lamp.
+        clockwise: how it goes on from there.
+        pin: of the Arduino, where it drives the strip.
+        bull: one more lamp at the strip's end is the bull's.
+    """
+
+    over: Literal["serial", "spi"] = "serial"
+    first: Annotated[int, Meta(ge=1, le=20)] = 20
+    clockwise: bool = True
+    pin: Pin = 6
+    bull: bool = False
+
+
+_CONTACT: Final = re.compile(r"(\d{1,2}),\s*(\d{1,2})", re.ASCII)
+
+
+def buttons(wired: Buttons | None) -> Mapping[str, Contact | int]:
+    """The button words that are wired, each with its contact or its pin."""
+    return {word: place for word, written in _written(wired) if (place := _place(written)) is not None}
+
+
+def check(
+    lines: Mapping[str, int],
+    driven: Literal["rows", "cols"],
+    pins: Mapping[str, Gpio | Serial | None],
+    wired: Buttons | None,
+    table: Table,
+) -> list[Flaw]:
+    """What is wrong between the sections.
+
+    Args:
+        lines: how many ``rows`` and ``cols`` the foils have.
+        driven: the foil that is driven.
+        pins: the sections that say pins, by name.
+        wired: the buttons.
+        table: the contacts that are segments.
+    """
+    read = "cols" if driven == "rows" else "rows"
+    flaws = []
+    for key, section in pins.items():
+        if section is None:
+            continue
+        for side, have, want in (("driven", section.driven, lines[driven]), ("read", section.read, lines[read])):
+            if len(have) != want:
+                why = text("has {have} pins for {want} lines: each line needs one", have=str(len(have)), want=str(want))
+                flaws.append(Flaw(f"{key}.{side}", why))
+        both = [*section.driven, *section.read]
+        twice = sorted({pin for pin in both if both.count(pin) > 1})
+        if twice:
+            why = text("pin {pins} stands there more than once", pins=", ".join(map(str, twice)))
+            flaws.append(Flaw(key, why))
+    return flaws + list(_misplaced(lines, wired, table))
+
+
+def _misplaced(lines: Mapping[str, int], wired: Buttons | None, table: Table) -> Iterator[Flaw]:
+    taken: dict[Contact | int, str] = {}
+    for word, written in _written(wired):
+        key, place = f"buttons.{word}", _place(written)
+        if place is None:
+            yield Flaw(key, text("must be a contact, “row,col”, or the number of a pin"))
+        elif isinstance(place, Contact) and (place.row >= lines["rows"] or place.col >= lines["cols"]):
+            yield Flaw(key, text("row {row}, column {col} is out of range", row=str(place.row), col=str(place.col)))
+        elif isinstance(place, Contact) and place in table:
+            yield Flaw(key, text("{contact} is {segment}’s already", contact=written, segment=table[place].name))
+        elif place in taken:
+            yield Flaw(key, text("{contact} is {segment}’s already", contact=str(written), segment=taken[place]))
+        else:
+            taken[place] = word
+
+
+def _written(wired: Buttons | None) -> list[tuple[str, str | int]]:
+    said = msgspec.structs.asdict(wired) if wired else {}
+    return [(word, written) for word, written in said.items() if written is not None]
+
+
+def _place(written: str | int) -> Contact | int | None:
+    if isinstance(written, int):
+        return written if 0 <= written < 100 else None
+    found = _CONTACT.fullmatch(written)
+    return Contact(int(found[1]), int(found[2])) if found else None
