@@ -224,7 +224,7 @@ Message: TypeAlias = (
     Ask | Configure | Ack | Probe | Lights | Lamp | Ping | Hello | Ready | Edges | Status | Pong | Refused | Joined
 )
 
-UNKNOWN, NO_SUCH_PIN, PIN_TWICE, PIN_IN_USE, TOO_MANY, TOO_FAST, BUSY, BAD_SESSION = range(1, 9)
+UNKNOWN, NO_SUCH_PIN, PIN_TWICE, PIN_IN_USE, TOO_MANY, BAD_PERIOD, BUSY, BAD_SESSION = range(1, 9)
 """Why a board refuses: ``Refused.why``."""
 
 _EDGE: Final = struct.Struct("<IBB")
@@ -264,9 +264,9 @@ def _body(message: Message) -> bytes:
         case Pong(token, at):
             return struct.pack("<HI", token, at)
         case Refused(what, why, detail):
-            return bytes((what, why, detail))
+            return struct.pack("<BBH", what, why, detail)
         case Joined(request, total, pairs):
-            return bytes((request, total)) + b"".join(map(bytes, pairs))
+            return bytes((request,)) + b"".join(map(bytes, pairs)) + bytes((total,))
 
 
 def message(data: bytes) -> Message:
@@ -318,7 +318,8 @@ def _edges(body: bytes) -> Edges:
 
 
 def _joined(body: bytes) -> Joined:
-    return Joined(body[0], body[1], tuple((a, b) for a, b in _groups(body[2:], 2)))
+    request, *pairs, total = body
+    return Joined(request, total, tuple((a, b) for a, b in _groups(bytes(pairs), 2)))
 
 
 def _flag(byte: int) -> bool:
@@ -346,6 +347,6 @@ _READ: Final[dict[int, Callable[[bytes], Message]]] = {
     Edges.KIND: _edges,
     Status.KIND: lambda body: Status(*struct.unpack("<9H", body)),
     Pong.KIND: lambda body: Pong(*struct.unpack("<HI", body)),
-    Refused.KIND: lambda body: Refused(*struct.unpack("<3B", body)),
+    Refused.KIND: lambda body: Refused(*struct.unpack("<BBH", body)),
     Joined.KIND: _joined,
 }
