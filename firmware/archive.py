@@ -63,12 +63,11 @@ def every(where: Path, disk: Disk = DISK) -> Iterator[Told]:
 def _told(path: Path, name: str, disk: Disk) -> Told:
     try:
         size = path.lstat().st_size
-        waiting, _ = take_up(path, disk)
+        session = take_up(path, disk).session
     except BadLog as bad:
         return Told(name, size, bad.why)
     except OSError as error:
         return Told(name, 0, text("cannot be read: {why}", why=reason(error)))
-    session = waiting.session
     return Told(
         name,
         size,

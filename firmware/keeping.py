@@ -66,47 +66,44 @@ def keep_in(
     If the same match, unfinished, is already in that file it is taken up there (``seeded``: only if its seed is the
     same too). Anything else in it is left as it is and a name beside it is used.
     """
-    said: list[Text] = []
-    there = os.path.exists(path)  # not Path.exists, which raises for a name that is too long
-    if there and not path.is_file():
+    if not os.path.exists(path):  # not Path.exists, which raises for a name that is too long
+        return session, [], keep(session, path, behind, told, disk)
+    if not path.is_file():
         return session, [], unkept(path, OSError(errno.EINVAL, "not a file"))
-    if there:
-        try:
-            waiting, why = _found(session, path, seeded, disk)
-            if waiting:
-                taken = text("this match is taken up after record {n}", n=waiting.session.n)
-                return waiting.session, [*([why] if why else ()), taken], go_on(waiting, behind, told, disk)
-            if why is None:
-                disk.remove(path)
-        except (BadLog, OSError) as error:
-            why = error.why if isinstance(error, BadLog) else text("cannot be read: {why}", why=reason(error))
-            why = text("the log {file} {why}; it is left alone", file=str(path), why=why)
-        if why:
-            path = free(path)
-            said = [why, text("this match is kept in {file}", file=str(path))]
-    failed = keep(session, path, behind, told, disk)
-    return session, [] if failed else said, failed
+    try:
+        found = _found(session, path, seeded, disk)
+        if isinstance(found, Waiting):
+            said = [found.remark] if found.remark else []
+            said.append(text("this match is taken up after record {n}", n=found.session.n))
+            return found.session, said, go_on(found, behind, told, disk)
+    except Unbegun:
+        with contextlib.suppress(OSError):
+            disk.remove(path)
+        return session, [], keep(session, path, behind, told, disk)
+    except BadLog as bad:
+        found = text("the log {file} {why}; it is left alone", file=str(path), why=bad.why)
+    except OSError as error:
+        why = text("cannot be read: {why}", why=reason(error))
+        found = text("the log {file} {why}; it is left alone", file=str(path), why=why)
+    beside = free(path)
+    failed = keep(session, beside, behind, told, disk)
+    return session, [] if failed else [found, text("this match is kept in {file}", file=str(beside))], failed
 
 
-def _found(session: Session, path: Path, seeded: bool, disk: Disk) -> tuple[Waiting | None, Text | None]:
-    """The match that is asked for, if a file holds it unfinished, with a remark; or why it is not taken up there.
-
-    Neither if nothing ever began in the file.
+def _found(session: Session, path: Path, seeded: bool, disk: Disk) -> Waiting | Text:
+    """The match that is asked for, if a file holds it unfinished; or why it is not taken up there.
 
     Raises:
         BadLog, OSError: it cannot be read.
     """
     if disk.held(path):
-        return None, text("{file} is being written by another program; it is left alone", file=str(path))
-    try:
-        waiting, remark = take_up(path, disk)
-    except Unbegun:
-        return None, None
+        return text("{file} is being written by another program; it is left alone", file=str(path))
+    waiting = take_up(path, disk)
     if not _same(waiting.session, session, seeded):
-        return None, text("{file} holds another match; it is left alone", file=str(path))
+        return text("{file} holds another match; it is left alone", file=str(path))
     if waiting.session.outcome:
-        return None, text("{file} holds this match, which is over; it is left alone", file=str(path))
-    return waiting, remark
+        return text("{file} holds this match, which is over; it is left alone", file=str(path))
+    return waiting
 
 
 def unkept(path: Path, error: OSError) -> Text:

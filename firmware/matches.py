@@ -76,11 +76,17 @@ def free(path: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """An unfinished match: its file, what the file says, and the match as it stood."""
+    """A match that can be taken up.
+
+    Attributes:
+        path, log, session: its file, what the file says, and the match as it stood.
+        remark: that its torn tail has to be cut off, or None.
+    """
 
     path: Path
     log: Log
     session: Session
+    remark: Text | None = None
 
 
 def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Text, ...]]:
@@ -100,7 +106,7 @@ def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Te
         if disk.held(path):
             continue
         try:
-            waiting, remark = take_up(path, disk)
+            waiting = take_up(path, disk)
         except Unbegun:
             with contextlib.suppress(OSError):
                 disk.remove(path)
@@ -111,7 +117,7 @@ def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Te
         except OSError as error:
             said.append(text("{file} cannot be read: {why}", file=path.name, why=reason(error)))
             continue
-        said += [remark] if remark else []
+        said += [waiting.remark] if waiting.remark else []
         entered = last and any(not seat.bot for seat in waiting.session.header.seats)
         last = False
         if waiting.session.n == 0 and not entered:
@@ -120,8 +126,8 @@ def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Te
     return None, tuple(said)
 
 
-def take_up(path: Path, disk: Disk = DISK) -> tuple[Waiting, Text | None]:
-    """The match of a file, and a remark if its torn tail has to be cut off.
+def take_up(path: Path, disk: Disk = DISK) -> Waiting:
+    """The match of a file, over or not.
 
     Raises:
         BadLog: nothing can be taken up from it, or not all that it says agrees with the rules.
@@ -138,7 +144,7 @@ def take_up(path: Path, disk: Disk = DISK) -> tuple[Waiting, Text | None]:
         raise BadLog(text("stops the program ({what})", what=f"{type(error).__name__}: {error}")) from error
     if broken:
         raise BadLog(broken)
-    return Waiting(path, log, session), _torn(path, log)
+    return Waiting(path, log, session, _torn(path, log))
 
 
 def _torn(path: Path, log: Log) -> Text | None:

@@ -213,7 +213,7 @@ def test_a_match_is_taken_up_from_its_log_at_the_same_dart(tmp_path: Path, capsy
     assert lines(capsys)[5:] == rest
 
 
-@pytest.mark.parametrize("there", [b"Dear diary\n", b'{"cible": 99}\n', b""])
+@pytest.mark.parametrize("there", [b"Dear diary\n", b'{"cible": 99}\n', b"\n"])
 def test_a_file_that_is_something_else_is_left_alone(
     there: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -223,6 +223,17 @@ def test_a_file_that_is_something_else_is_left_alone(
     assert f"this match is kept in {tmp_path / 'match-2.jsonl'}" in capsys.readouterr().err
     assert log.read_bytes() == there
     assert main(["replay", str(tmp_path / "match-2.jsonl")]) == 0
+
+
+@pytest.mark.parametrize("there", [b"", b'{"cible":2,"program":"0'])
+def test_a_file_that_a_crash_left_before_the_match_began_is_used(
+    there: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "match.jsonl"
+    log.write_bytes(there)
+    assert main([*BOTS, "--log", str(log)]) == 0
+    assert capsys.readouterr().err == ""
+    assert main(["replay", str(log)]) == 0
 
 
 def test_a_match_that_is_over_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

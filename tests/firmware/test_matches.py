@@ -259,7 +259,7 @@ def test_a_torn_tail_is_said_and_the_match_goes_on(tmp_path: Path) -> None:
     assert waiting.session.n == 2
     assert english(said) == [f"{path.name}: the last line was half written and has been cut off"]
     Journal.reopen(path, waiting.log).close()
-    assert take_up(path)[1] is None
+    assert take_up(path).remark is None
 
 
 def test_what_stands_behind_zeros_is_kept_aside_before_the_match_goes_on(tmp_path: Path) -> None:
@@ -273,8 +273,8 @@ def test_what_stands_behind_zeros_is_kept_aside_before_the_match_goes_on(tmp_pat
     assert "a power cut left zeros after record 2" in english(said)[0]
     assert go_on(waiting) is None
     throw(waiting.session, 1)
-    again, silent = take_up(path)
-    assert (again.session.n, silent) == (3, None)
+    again = take_up(path)
+    assert (again.session.n, again.remark) == (3, None)
     assert (tmp_path / "aside" / path.name).read_bytes() == data
 
 
@@ -296,7 +296,7 @@ def test_a_match_that_another_program_plays_is_neither_offered_nor_touched(tmp_p
     assert path.exists()
     with pytest.raises(BlockingIOError):
         DISK.reopen(path, 0)
-    refused = go_on(take_up(path)[0])
+    refused = go_on(take_up(path))
     assert refused is not None
     assert language("en").say(refused).endswith("another program is writing it")
     theirs.journal.close()
