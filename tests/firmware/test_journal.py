@@ -269,3 +269,17 @@ def test_a_real_file_is_never_overwritten(tmp_path: Path) -> None:
     again.append(line(record(2)))
     again.close()
     assert [one.n for one in read(DISK.read(path)).records] == [1, 2]
+
+
+def test_the_names_of_new_folders_are_synced_with_the_first_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[Path] = []
+    monkeypatch.setattr("firmware.disk._sync_folder", synced.append)
+    journal = Journal.create(tmp_path / "state" / "matches" / "match.jsonl")
+    assert synced == []
+    journal.append(line(HEADER))
+    assert sorted(synced) == [tmp_path, tmp_path / "state", tmp_path / "state" / "matches"]
+    journal.append(line(record(1)))
+    assert len(synced) == 3
+    journal.close()
