@@ -90,6 +90,8 @@ def _expected(kind: object) -> Text:
             return text("a list of whole numbers")
         case inspect.ListType():
             return text("a list of lines of text")
+        case inspect.DictType():
+            return text("a table of keys and values")
         case inspect.BoolType():
             return text("true or false")
     return text("a line of text")
