@@ -10,7 +10,6 @@ from __future__ import annotations
 import difflib
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,7 +21,7 @@ from msgspec import Meta
 from firmware.boards import wires
 from firmware.boards.table import Table, check, from_csv, from_lines
 from firmware.boards.wires import Buttons, Gpio, Knock, Lights, Serial
-from firmware.reasons import reason
+from firmware.reading import BadFile, toml, written
 from firmware.schema import Flaw, read
 from games.geometry import SOFT, STEEL, Geometry
 from games.segments import MISS, OUTER_BULL, WHOLE_BULL, Segment
@@ -193,21 +192,8 @@ class Board:
         return {self.sense(other) for other in self.geometry.neighbours(segment) if other is not MISS} - {segment}
 
 
-class BadBoard(Exception):
-    """No board can be made of a profile; ``flaws`` says everything that is wrong with ``file``."""
-
-    def __init__(self, file: str, flaws: list[Flaw]) -> None:
-        super().__init__(f"{file}: {len(flaws)} flaws")
-        self.file, self.flaws = file, tuple(flaws)
-
-    def texts(self) -> tuple[Text, ...]:
-        """One sentence a flaw, with the file, the key and the cure."""
-        return tuple(
-            text("{file}: {key}: {why}", file=self.file, key=flaw.key, why=flaw.why)
-            if flaw.key
-            else text("{file}: {why}", file=self.file, why=flaw.why)
-            for flaw in self.flaws
-        )
+class BadBoard(BadFile):
+    """No board can be made of a profile."""
 
 
 def names() -> tuple[str, ...]:
@@ -226,13 +212,7 @@ def load(name_or_path: str | Path) -> Board:
         path = _FOLDER / f"{name_or_path}.toml"
     elif path.suffix not in (".toml", ".csv") and not os.path.exists(path):
         raise BadBoard(str(name_or_path), [Flaw("", _no_board(str(name_or_path)))])
-    try:
-        written = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadBoard(str(path), [Flaw("", text("is not a text file in UTF-8"))]) from None
-    except OSError as error:
-        raise BadBoard(str(path), [Flaw("", text("cannot be read: {why}", why=reason(error)))]) from None
-    return _from_csv(path, written) if path.suffix == ".csv" else _from_toml(path, written)
+    return _from_csv(path, written(path, BadBoard)) if path.suffix == ".csv" else _from_toml(path)
 
 
 def _no_board(word: str) -> Text:
@@ -242,14 +222,8 @@ def _no_board(word: str) -> Text:
     return text("no board is called that; it may be a file (.toml, .csv) or: {words}", words=", ".join(names()))
 
 
-def _from_toml(path: Path, written: str) -> Board:
-    try:
-        data = tomllib.loads(written)
-    except tomllib.TOMLDecodeError as error:
-        where = re.search(r"line (\d+), column (\d+)", str(error))  # the library's own words are English only
-        line, column = where.groups() if where else ("?", "?")
-        flaw = Flaw("", text("is not TOML: line {line}, column {column}", line=line, column=column))
-        raise BadBoard(str(path), [flaw]) from None
+def _from_toml(path: Path) -> Board:
+    data = toml(path, BadBoard)
     profile, flaws = read(Profile, data)
     table, more = _table(data)
     flaws += more
@@ -298,8 +272,8 @@ def _table(data: Mapping[str, object]) -> tuple[Table, list[Flaw]]:
     return table, flaws + check(table, "matrix.segments", doubles if isinstance(doubles, list) else [])
 
 
-def _from_csv(path: Path, written: str) -> Board:
-    name, table, flaws = from_csv(written)
+def _from_csv(path: Path, told: str) -> Board:
+    name, table, flaws = from_csv(told)
     if not table:
         raise BadBoard(str(path), flaws or [Flaw("", text("has no row: each contact needs one"))])
     name = name or path.stem

@@ -81,11 +81,7 @@ def load(name_or_path: str | Path) -> LineFormat:
         path = _FOLDER / f"{word}.toml"
     elif path.suffix != ".toml":
         raise BadFormat(word, [unknown(word, names(), "")])
-    try:
-        data = toml(path)
-    except BadFile as bad:
-        raise BadFormat(bad.file, bad.flaws) from None
-    maker = _Maker(path.stem, data)
+    maker = _Maker(path.stem, toml(path, BadFormat))
     made = maker.made()
     if made is None:
         raise BadFormat(str(path), maker.flaws)

@@ -29,35 +29,35 @@ class BadFile(Exception):
         )
 
 
-def written(path: Path) -> str:
+def written(path: Path, bad: type[BadFile] = BadFile) -> str:
     """What the file says.
 
     Raises:
-        BadFile: it cannot be read, or is no text.
+        BadFile: of the kind ``bad``; it cannot be read, or is no text.
     """
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise BadFile(str(path), [Flaw("", text("is not a text file in UTF-8"))]) from None
+        why: Text = text("is not a text file in UTF-8")
     except OSError as error:
-        raise BadFile(str(path), [Flaw("", text("cannot be read: {why}", why=reason(error)))]) from None
+        why = text("cannot be read: {why}", why=reason(error))
+    raise bad(str(path), [Flaw("", why)])
 
 
-def toml(path: Path) -> dict[str, object]:
+def toml(path: Path, bad: type[BadFile] = BadFile) -> dict[str, object]:
     """The tables of a TOML file.
 
     Raises:
-        BadFile: it cannot be read, or is no TOML.
+        BadFile: of the kind ``bad``; it cannot be read, or is no TOML.
     """
     try:
-        return tomllib.loads(written(path))
+        return tomllib.loads(written(path, bad))
     except tomllib.TOMLDecodeError as error:
-        where = re.search(r"line (\d+), column (\d+)", str(error))  # the library's own words are English only
-        line, column = where.groups() if where else ("?", "?")
-        twice = "overwrite" in str(error) or "already" in str(error)
-        why = (
-            text("line {line}, column {column}: this is there already, with another meaning", line=line, column=column)
-            if twice
-            else text("is not TOML: line {line}, column {column}", line=line, column=column)
-        )
-        raise BadFile(str(path), [Flaw("", why)]) from None
+        said = str(error)  # the library's own words are English only
+    where = re.search(r"line (\d+), column (\d+)", said)
+    line, column = where.groups() if where else ("?", "?")
+    if "overwrite" in said:
+        why = text("line {line}, column {column}: the key of this value is there already", line=line, column=column)
+    else:
+        why = text("is not TOML: line {line}, column {column}", line=line, column=column)
+    raise bad(str(path), [Flaw("", why)])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from firmware.board import Board
@@ -22,24 +21,24 @@ def contact(token: str) -> Contact | None:
     return Contact(int(found[1]), int(found[2])) if found else None
 
 
-def meant(report: Report, board: Board, buttons: Mapping[Contact, str] | None = None) -> Report:
+def meant(report: Report, board: Board) -> Report:
     """The same report with the name of a segment that the board has, or the word of a button.
 
-    A contact is what the profile says it is. A token that means nothing here stays what it is, so that it can be said.
-
-    Args:
-        report: what a source said.
-        board: whose contacts they are.
-        buttons: words of the contacts that are buttons.
+    A contact is what the board's profile says it is. A token that means nothing here stays what it is, so that it can
+    be said.
     """
     place = contact(report.token)
-    if place is not None and buttons and place in buttons:
-        return Report(buttons[place], report.at_us)
-    if place is not None:
-        segment = board.contacts.get(place)
-    else:
-        try:
-            segment = board.sense(Segment(report.token))
-        except ValueError:
-            segment = None
-    return Report(segment.name, report.at_us) if segment else report
+    if place is None:
+        return Report(_sensed(report.token, board), report.at_us)
+    if place in board.contacts:
+        return Report(board.contacts[place].name, report.at_us)
+    word = next((word for word, button in board.buttons.items() if button == place), report.token)
+    return Report(word, report.at_us)
+
+
+def _sensed(token: str, board: Board) -> str:
+    """A segment as the board has it; any other token as it is."""
+    try:
+        return board.sense(Segment(token)).name
+    except ValueError:
+        return token
