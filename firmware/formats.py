@@ -103,14 +103,16 @@ class _Maker:
         told, flaws = read(Written, {key: value for key, value in self.data.items() if key != "rule"})
         self.flaws += flaws
         rules = tuple(self._rules())
-        if told is None or self.flaws:
+        if told is None:
             return None
+        words, examples = self._words(told, told.words, "words"), self._words(told, told.examples, "examples")
+        self.flaws += vocabulary.word_flaws(told.words, "words")
         form = LineFormat(
             name=self.name,
             title=told.title,
             baud=told.baud,
             framing=self._framing(told.frame),
-            words=self._words(told, told.words, "words"),
+            words=words,
             rules=rules,
             ignored=tuple(
                 pattern
@@ -121,10 +123,11 @@ class _Maker:
             greeting=told.greeting.encode("latin-1", errors="replace"),
             greeting_us=told.greeting_s * 1_000_000,
         )
-        self.flaws += vocabulary.flaws(form)
+        if not self.flaws:
+            self.flaws += vocabulary.untold(form)
         form = replace(form, tokens=vocabulary.tokens(form))
         if not self.flaws:
-            self._examples(form, self._words(told, told.examples, "examples"))
+            self._examples(form, examples)
         return None if self.flaws else form
 
     def _framing(self, frame: Frame) -> Framing:
@@ -163,6 +166,8 @@ class _Maker:
         return [rule for n, told in enumerate(listed, 1) if (rule := self._rule(told, f"rule {n}")) is not None]
 
     def _rule(self, data: Any, key: str) -> Rule | None:
+        """One rule, with its flaws noted; None if it cannot be one."""
+        before = len(self.flaws)
         told, flaws = read(Saying, data, key)
         self.flaws += flaws
         if told is None:
@@ -185,7 +190,10 @@ class _Maker:
             if not table:
                 self.flaws.append(Flaw(f"{key}.tables.{group}", text("is empty")))
         fields = {group: tuple(path.split(".")) for group, path in told.fields.items()}
-        return Rule(told.says, pattern, fields, told.tables)
+        rule = Rule(told.says, pattern, fields, told.tables)
+        if len(self.flaws) == before:
+            self.flaws += vocabulary.rule_flaws(rule, key)
+        return rule
 
     def _pattern(self, written: str, key: str) -> re.Pattern[str] | None:
         try:

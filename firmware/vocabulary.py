@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from firmware.reports import BUTTONS, contact
@@ -33,14 +34,31 @@ def tokens(form: LineFormat) -> frozenset[str]:
     return _KNOWN.intersection(said)
 
 
-def flaws(form: LineFormat) -> list[Flaw]:
-    """What is wrong with what it can say: words that mean nothing, scores, areas that it cannot tell."""
-    found = [_strange(token, f"words.{frame}") for frame, token in form.words.items() if token not in _KNOWN]
-    found += _scores(form.words, "words")
-    for n, rule in enumerate(form.rules, 1):
-        found += _rule_flaws(rule, f"rule {n}")
+def word_flaws(words: Mapping[str, str], key: str) -> Iterator[Flaw]:
+    """The words that mean nothing; scores instead of segments."""
+    yield from (_strange(token, f"{key}.{word}") for word, token in words.items() if token not in _KNOWN)
+    yield from _scores(words, key)
+
+
+def rule_flaws(rule: Rule, key: str) -> Iterator[Flaw]:
+    """What a rule says that means nothing; scores instead of segments."""
+    said = set(_said(rule))
+    if not said & _KNOWN:
+        number = next((word for word in sorted(said, key=len, reverse=True) if word.isdecimal()), None)
+        yield Flaw(f"{key}.says", _score(number) if number else _strange(min(said, default=""), "").why)
+        return
+    for group, table in rule.tables.items():
+        yield from _scores(table, f"{key}.tables.{group}")
+        for word in table if f"{{{group}}}" in rule.says else ():
+            alone = replace(rule, tables={**rule.tables, group: {word: table[word]}})
+            if not _KNOWN.intersection(_said(alone)):
+                yield _strange(table[word], f"{key}.tables.{group}.{word}")
+
+
+def untold(form: LineFormat) -> list[Flaw]:
+    """The areas of a dartboard that it cannot tell; a format that speaks of contacts leaves those to the profile."""
     said = tokens(form)
-    return found or ([] if said.intersection(_CONTACTS) else _untold(said))
+    return [] if said.intersection(_CONTACTS) else _untold(said)
 
 
 def why_not(form: LineFormat, frame: str, token: str) -> Text:
@@ -53,20 +71,6 @@ def why_not(form: LineFormat, frame: str, token: str) -> Text:
     if said.isdecimal():
         return _score(said)
     return text("means {said}, not {token}", said=said, token=token)
-
-
-def _rule_flaws(rule: Rule, key: str) -> Iterator[Flaw]:
-    said = set(_said(rule))
-    if not said & _KNOWN:
-        number = next((word for word in sorted(said, key=len, reverse=True) if word.isdecimal()), None)
-        yield Flaw(f"{key}.says", _score(number) if number else _strange(min(said, default=""), "").why)
-        return
-    for group, table in rule.tables.items():
-        yield from _scores(table, f"{key}.tables.{group}")
-        for word in table if f"{{{group}}}" in rule.says else ():
-            alone = Rule(rule.says, rule.pattern, rule.fields, {**rule.tables, group: {word: table[word]}})
-            if not _KNOWN.intersection(_said(alone)):
-                yield _strange(table[word], f"{key}.tables.{group}.{word}")
 
 
 def _said(rule: Rule) -> Iterator[str]:
@@ -116,9 +120,8 @@ def _scores(table: Mapping[str, str], key: str) -> list[Flaw]:
     points = {word: said for word, said in table.items() if word.isdecimal() and said in _SEGMENTS}
     hits = [word for word, said in points.items() if int(word) == Segment(said).score > 0]
     few = len(hits) < 5 or len(hits) < len(points) - 1
-    several = [word for word in hits if len(_alike(int(word))) > 1]
     doubled = any(Segment(points[word]).ring in (Ring.DOUBLE, Ring.TRIPLE) for word in hits)
-    return [] if few or not several or not doubled else [Flaw(key, _score(several[0]))]
+    return [] if few or not doubled else [Flaw(key, _score(max(hits, key=lambda word: len(_alike(int(word))))))]
 
 
 def _score(points: str) -> Text:
