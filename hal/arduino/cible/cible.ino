@@ -16,6 +16,7 @@ struct Board {
   static const uint16_t ROOM = 128;
 #endif
   static const uint8_t PINS = NUM_DIGITAL_PINS;
+  static const uint8_t COUNTS = 2;  // of the timer in a us
 
   struct Hold {  // interrupts wait while it lives
     uint8_t before = SREG;
@@ -33,14 +34,14 @@ struct Board {
 
   uint32_t now() {
     Hold hold;
-    return read();
+    return at(count());
   }
   void wait(uint8_t us) const { delayMicroseconds(us); }
 
   void every(uint16_t period_us, uint8_t driven, uint16_t settle_us) {
     Hold hold;
-    step_ = uint16_t(2ul * period_us / driven);
-    settle_ = 2 * settle_us;
+    step_ = uint16_t(uint32_t(COUNTS) * period_us / driven);
+    settle_ = COUNTS * settle_us + COUNTS;
     due_ = TCNT1 + step_;
     OCR1A = due_;
     TIFR1 = _BV(OCF1A);
@@ -48,19 +49,20 @@ struct Board {
   }
   void halt() { TIMSK1 = 0; }
 
-  // The timer counts halves of a us; each call takes up whole ones. To be called more often than it goes round (32 ms).
-  uint32_t read() {
-    uint16_t passed = (TCNT1 - counted_) & ~1u;
+  uint16_t count() const { return TCNT1; }
+
+  // To be called more often than the timer goes round (32 ms), which `loop` does.
+  uint32_t at(uint16_t count) {
+    uint16_t passed = (count - counted_) & ~(COUNTS - 1u);
     counted_ += passed;
-    return us_ += passed / 2;
+    return us_ += passed / COUNTS;
   }
 
-  // After a tick: when the next one is. Late ones do not move the others, and no line is read before it has settled.
   void next() {
     due_ += step_;
-    uint16_t soonest = TCNT1 + settle_ + 4;
-    OCR1A = int16_t(due_ - soonest) < 0 ? soonest : due_;
-    if (int16_t(soonest - due_) > 2 * int16_t(step_)) due_ = soonest;
+    uint16_t soonest = TCNT1 + settle_;  // a line that is driven late is read late: settling comes first
+    if (int16_t(due_ - soonest) < 0) due_ = soonest;
+    OCR1A = due_;
   }
 
   void begin() {
@@ -112,8 +114,7 @@ static Memory<Link<Board>::Ring> memory __attribute__((section(".noinit")));
 static Link<Board> link(board, memory);
 
 ISR(TIMER1_COMPA_vect) {
-  link.scanner.tick(board.read());
-  board.next();
+  link.scanner.tick();
 }
 
 const uint32_t SPEEDS[] = {250000, 115200};

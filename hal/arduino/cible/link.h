@@ -41,17 +41,18 @@ struct Memory {
   bool survived() const { return check == sum() && ring.sound(); }
 };
 
-// Board is the hardware: its sizes, `line(pin)`, `usable(pin)`, `now()`, `every(step_us, settle_us)`, `halt()`,
-// `wait(us)`, `show(line, colours, size)`, and `Hold`, which holds interrupts back while it lives.
+// Board is the hardware: its sizes, its timer (as the scanner has it; `every(period, lines, settle)` lets the ticks come,
+// `halt()` ends them), `now()`, `wait(us)`, `usable(pin)`, `line(pin)`, `show(line, colours, size)`, and `Hold`, which
+// holds interrupts back while it lives.
 template <class Board>
 class Link {
  public:
   typedef EdgeRing<Board::ROOM> Ring;
   typedef typename Board::Hold Hold;
 
-  Link(Board &board, Memory<Ring> &memory) : scanner(memory.ring), board_(board), memory_(memory) {}
+  Link(Board &board, Memory<Ring> &memory) : scanner(board, memory.ring), board_(board), memory_(memory) {}
 
-  Scanner<Board::LINES, Board::PORTS, Ring> scanner;
+  Scanner<Board> scanner;
 
   void begin() {
     if (memory_.survived()) {
@@ -149,8 +150,8 @@ class Link {
     memory_.session = session;
     memory_.keep();
     scanner.begin(high);
-    for (uint8_t at = 0; at < driven; ++at) scanner.add_driven(board_.line(pins[at]));
     for (uint8_t at = driven; at < driven + read; ++at) scanner.add_read(board_.line(pins[at]));
+    for (uint8_t at = 0; at < driven; ++at) scanner.add_driven(board_.line(pins[at]));
     scanning_ = driven;
     ready_ = true;
     if (!scanning_) return;
@@ -305,9 +306,9 @@ class Link {
     out_.begin(uint8_t(Kind::Status));
     out_.put16(memory_.boot);
     out_.put16(ended.session);
-    out_.put16(sweeps.shortest);
-    out_.put16(sweeps.count ? uint16_t(sweeps.total / sweeps.count) : 0);
-    out_.put16(sweeps.longest);
+    out_.put16(sweeps.shortest / Board::COUNTS);
+    out_.put16(sweeps.count ? uint16_t(sweeps.total / sweeps.count / Board::COUNTS) : 0);
+    out_.put16(sweeps.longest / Board::COUNTS);
     out_.put16(kept);
     out_.put16(Board::ROOM);
     out_.put16(ended.stamped);

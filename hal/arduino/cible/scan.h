@@ -2,12 +2,15 @@
 //
 // Law: a line that is not driven drives nothing, so two lines that a contact joins are never a short. Reading comes
 // before anything else in a tick and driving the next line right after, so the time between two ticks is all the
-// settling a long ribbon gets, and none of it is spent waiting.
+// settling a long ribbon gets, and none of it is spent waiting. A tick in which nothing changed is short: what is done
+// about a change stands apart, so that its registers need not be saved every time.
 #pragma once
 
 #include <stdint.h>
 
 #include "ring.h"
+
+#define APART __attribute__((noinline))
 
 // A pin at the registers of its port.
 struct Line {
@@ -23,81 +26,84 @@ struct Line {
     if (high) *out |= mask;
     *direction |= mask;
   }
+  void release(bool high) const {
+    *direction &= uint8_t(~mask);
+    if (high) *out &= uint8_t(~mask);
+  }
   bool reads() const { return *in & mask; }
 };
 
-// How long the sweeps took, in us.
+// How long sweeps took, in counts of the timer.
 struct Sweeps {
   uint16_t count, shortest, longest;
   uint32_t total;
 };
 
-template <uint8_t LINES, uint8_t PORTS, class Ring>
+// Board has the timer: `count()`, what it shows; `at(count)`, the time in us when it showed that, a moment ago;
+// `next()`, called as soon as the next line is driven: when the next tick is to be.
+template <class Board>
 class Scanner {
  public:
+  typedef EdgeRing<Board::ROOM> Ring;
   static const uint8_t SNAPSHOT = 64;  // bytes: a membrane has at most 512 contacts
 
-  explicit Scanner(Ring &ring) : ring_(ring) {}
+  Scanner(Board &board, Ring &ring) : board_(board), ring_(ring) {}
 
-  // All of these with interrupts held back.
+  // While no tick comes: begin, add the lines, drive the first.
   void begin(bool high) {
     high_ = high;
-    rows_ = columns_ = ports_ = row_ = 0;
-    first_ = true;
+    columns_ = 0;
+    row_ = rows_end_ = rows_;
+    ports_end_ = ports_;
+    turns_ = 0;
     sweeps_ = Sweeps();
     for (uint8_t at = 0; at < SNAPSHOT; ++at) snapshot_[at] = 0;
-  }
-  void add_driven(const Line &line) {
-    line.rest();
-    driven_[rows_++] = line;
   }
   void add_read(const Line &line) {
     line.rest();
     if (!high_) line.pull();
-    uint8_t port = 0;
-    while (port < ports_ && in_[port] != line.in) ++port;
-    if (port == ports_) {
-      in_[ports_++] = line.in;
-      masks_[port] = 0;
+    Port *port = ports_;
+    while (port != ports_end_ && port->in != line.in) ++port;
+    if (port == ports_end_) {
+      ++ports_end_;
+      port->in = line.in;
+      port->mask = 0;
     }
-    masks_[port] |= line.mask;
+    port->mask |= line.mask;
     read_[columns_].port = port;
     read_[columns_++].mask = line.mask;
   }
-  void drive() { driven_[row_].drive(high_); }
+  void add_driven(const Line &line) {  // when all that are read are there
+    line.rest();
+    Row &row = *rows_end_++;
+    row.line = line;
+    for (uint8_t port = 0; port < Board::PORTS; ++port) row.seen[port] = high_ ? 0 : ports_[port].mask;
+  }
+  void drive() { row_->line.drive(high_); }
 
-  // One tick, in the timer's interrupt.
-  void tick(uint32_t now) {
-    uint8_t values[PORTS];
-    for (uint8_t port = 0; port < ports_; ++port) values[port] = *in_[port];
-    uint8_t row = row_;
-    if (++row_ == rows_) row_ = 0;
-    driven_[row].rest();
-    driven_[row_].drive(high_);
+  // In the timer's interrupt.
+  void tick() {
+    uint16_t count = board_.count();
+    for (Port *port = ports_; port != ports_end_; ++port) port->level = *port->in & port->mask;
+    Row *row = row_, *next = row + 1;
+    if (next == rows_end_) next = rows_;
+    row->line.release(high_);
+    next->line.drive(high_);
+    board_.next();
 
-    if (row == 0) measure(now);
-    uint8_t *seen = seen_[row];
-    for (uint8_t port = 0; port < ports_; ++port) {
-      uint8_t closed = (high_ ? values[port] : uint8_t(~values[port])) & masks_[port];
-      uint8_t changed = closed ^ seen[port];
-      seen[port] = closed;
-      if (first_) {
-        note(row, port, closed);
-      } else if (changed) {
-        stamp(now, row, port, changed, closed);
-      }
-    }
-    if (first_ && row_ == 0) {
-      first_ = false;
-      begun_ = now;
-    }
+    row_ = next;
+    if (row == rows_) turn(count);
+    uint8_t *seen = row->seen;
+    for (Port *port = ports_; port != ports_end_; ++port, ++seen)
+      if (port->level != *seen) change(count, row, port, seen);
   }
 
-  bool swept() const { return !first_; }     // every line has been read once
-  uint32_t begun() const { return begun_; }  // when the last one was
-  uint8_t snapshot_size() const { return uint8_t((uint16_t(rows_) * columns_ + 7) / 8); }
+  bool swept() const { return turns_ > 1; }  // every line has been read once
+  uint32_t begun() const { return begun_; }  // when that was, in us
+  uint8_t snapshot_size() const { return uint8_t((uint16_t(rows_end_ - rows_) * columns_ + 7) / 8); }
   uint8_t snapshot(uint8_t at) const { return snapshot_[at]; }
 
+  // With ticks held back.
   Sweeps take_sweeps() {
     Sweeps sweeps = sweeps_;
     sweeps_ = Sweeps();
@@ -105,45 +111,60 @@ class Scanner {
   }
 
  private:
-  struct Place {
-    uint8_t port, mask;
+  struct Port {
+    volatile uint8_t *in;
+    uint8_t mask, level;
+  };
+  struct Row {
+    Line line;
+    uint8_t seen[Board::PORTS];  // levels as last read
+  };
+  struct Column {
+    const Port *port;
+    uint8_t mask;
   };
 
-  void stamp(uint32_t now, uint8_t row, uint8_t port, uint8_t changed, uint8_t closed) {
+  // Some lines of a port are not as they were: edges, or in the first sweep the contacts that it finds closed.
+  APART void change(uint16_t count, const Row *row, const Port *port, uint8_t *seen) {
+    uint32_t now = board_.at(count);
+    uint8_t number = uint8_t(row - rows_), changed = port->level ^ *seen;
+    *seen = port->level;
     for (uint8_t column = 0; column < columns_; ++column) {
-      const Place &place = read_[column];
-      if (place.port != port || !(place.mask & changed)) continue;
-      Edge edge = {now, uint8_t(row | (place.mask & closed ? CLOSED : 0)), column};
-      ring_.stamp(edge);
+      uint8_t mask = read_[column].mask;
+      if (read_[column].port != port || !(mask & changed)) continue;
+      if (swept()) {
+        bool closed = bool(mask & port->level) == high_;
+        Edge edge = {now, uint8_t(closed ? number | CLOSED : number), column};
+        ring_.stamp(edge);
+      } else {
+        uint16_t bit = uint16_t(number) * columns_ + column;
+        snapshot_[bit / 8] |= uint8_t(1 << bit % 8);
+      }
     }
   }
 
-  void note(uint8_t row, uint8_t port, uint8_t closed) {
-    uint16_t bit = uint16_t(row) * columns_;
-    for (uint8_t column = 0; column < columns_; ++column, ++bit)
-      if (read_[column].port == port && read_[column].mask & closed) snapshot_[bit / 8] |= uint8_t(1 << bit % 8);
-  }
-
-  void measure(uint32_t now) {
-    uint16_t took = uint16_t(now - last_);
-    last_ = now;
-    if (first_) return;
+  // A sweep begins: that tells how long the last one took.
+  APART void turn(uint16_t count) {
+    uint16_t took = count - last_;
+    last_ = count;
+    if (turns_ < 3 && ++turns_ == 2) begun_ = board_.at(count);
+    if (turns_ < 3) return;
     if (!sweeps_.count || took < sweeps_.shortest) sweeps_.shortest = took;
     if (took > sweeps_.longest) sweeps_.longest = took;
     sweeps_.total += took;
     ++sweeps_.count;
   }
 
+  Board &board_;
   Ring &ring_;
-  Line driven_[LINES];
-  Place read_[LINES];
-  volatile uint8_t *in_[PORTS];
-  uint8_t masks_[PORTS];
-  uint8_t seen_[LINES][PORTS];
-  uint8_t snapshot_[SNAPSHOT];
-  uint8_t rows_ = 0, columns_ = 0, ports_ = 0, row_ = 0;
+  Row rows_[Board::LINES], *rows_end_ = rows_, *row_ = rows_;
+  Port ports_[Board::PORTS], *ports_end_ = ports_;
+  Column read_[Board::LINES];
+  uint8_t columns_ = 0;
   bool high_ = false;
-  volatile bool first_ = true;
-  uint32_t begun_ = 0, last_ = 0;
+  uint8_t snapshot_[SNAPSHOT];
+  volatile uint8_t turns_ = 0;  // sweeps that began, up to 3
+  uint32_t begun_ = 0;
+  uint16_t last_ = 0;
   Sweeps sweeps_;
 };
