@@ -1,0 +1,104 @@
+"""The board in a test's hands: contacts between the pins of the program that has the chip, over its socket."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import time
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from tests.conftest import Tool
+
+HERE = Path(__file__).parent
+PATIENCE_S = 30.0
+
+
+def built(tool: Tool, folder: Path) -> Path:
+    """The library, built into a folder; without a compiler the test is skipped."""
+    make, compiler = tool("make"), tool("gcc")
+    command = [make, "-s", "-f", str(HERE / "Makefile"), f"OUT={folder}", f"CC={compiler}"]
+    subprocess.run(command, check=True)
+    return folder / "libgpiochip.so"
+
+
+class Moment(NamedTuple):
+    """A line of the board's log."""
+
+    us: int
+    kind: Literal["c", "o", "l", "s"]
+    a: int
+    b: int
+
+
+class Board:
+    """One board; it lives in the process that first opens the chip, and dies with it."""
+
+    def __init__(self, library: Path, socket_path: Path, machine: str = "pi4") -> None:
+        self.environ = {
+            "LD_PRELOAD": str(library),
+            "GPIOCHIP_SOCKET": str(socket_path),
+            "GPIOCHIP_BOARD": machine,
+            "LG_WD": str(socket_path.parent),  # where lgpio makes its pipes
+        }
+        """What a program needs in its environment to find this board."""
+        self._path = socket_path
+        self._socket: socket.socket | None = None
+
+    def command(self, text: str) -> str:
+        """Run lines of commands; the reply. Waits for the board to be there, and finds one that was born again."""
+        late = time.monotonic() + PATIENCE_S
+        while True:
+            try:
+                return self._ask(text)
+            except OSError:
+                self.forget()
+                if time.monotonic() > late:
+                    raise
+                time.sleep(0.005)
+
+    def forget(self) -> None:
+        """The program with the chip has ended: its board is gone."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
+
+    def close(self, a: int | str, b: int | str) -> None:
+        """A contact closes now."""
+        self.command(f"close {a} {b}")
+
+    def open(self, a: int | str, b: int | str) -> None:
+        """It opens now."""
+        self.command(f"open {a} {b}")
+
+    def press(self, a: int | str, b: int | str, us: int, in_us: int = 0) -> None:
+        """A contact closes ``in_us`` from now, for so many us."""
+        self.command(f"+{in_us} close {a} {b}\n+{in_us + us} open {a} {b}")
+
+    def level(self, line: int) -> int:
+        """The level of a line, 0 or 1."""
+        return int(self.command(f"level {line}"))
+
+    def state(self) -> dict[str, Any]:
+        """Levels, drivers, contacts and counts, by name."""
+        told: dict[str, Any] = json.loads(self.command("state"))
+        return told
+
+    def log(self) -> list[Moment]:
+        """What happened since the last call."""
+        rows = [row.split() for row in self.command("log").splitlines()]
+        return [Moment(int(ns) // 1000, kind, int(a), int(b)) for ns, kind, a, b in rows]  # type: ignore[arg-type]
+
+    def _ask(self, text: str) -> str:
+        if self._socket is None:
+            self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            self._socket.connect(os.fspath(self._path))
+        self._socket.send(text.encode())
+        reply = self._socket.recv(1 << 16).decode()
+        if not reply:
+            raise ConnectionResetError
+        if reply.startswith("error"):
+            raise ValueError(reply.strip())
+        return "" if reply == "ok\n" else reply
