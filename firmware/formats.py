@@ -123,10 +123,9 @@ class _Maker:
             greeting=told.greeting.encode("latin-1", errors="replace"),
             greeting_us=told.greeting_s * 1_000_000,
         )
+        self.flaws = self.flaws or vocabulary.untold(form)
         if not self.flaws:
-            self.flaws += vocabulary.untold(form)
-        form = replace(form, tokens=vocabulary.tokens(form))
-        if not self.flaws:
+            form = replace(form, tokens=vocabulary.tokens(form))
             self._examples(form, examples)
         return None if self.flaws else form
 
@@ -183,7 +182,7 @@ class _Maker:
             if place not in groups:
                 self.flaws.append(_no_group(place, groups, f"{key}.says"))
         if re.search(r"[{}]", PLACE.sub("", told.says)):
-            self.flaws.append(Flaw(f"{key}.says", text("a brace stands alone: a place is written {{name}}")))
+            self.flaws.append(Flaw(f"{key}.says", text("a brace stands alone: braces go around the name of a group")))
         for group, table in told.tables.items():
             if group not in groups:
                 self.flaws.append(_no_group(group, groups, f"{key}.tables.{group}"))
