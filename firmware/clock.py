@@ -24,6 +24,9 @@ class Clock(Protocol):
     def now_us(self) -> int:
         """The time in us; it never goes back."""
 
+    def at(self, us: int) -> int:
+        """What this clock shows when the machine's own (``machine_us``), by which sources stamp, shows so much."""
+
     async def sleep_until(self, us: int) -> None:
         """Wait until then; returns at once when that has passed."""
 
@@ -84,7 +87,6 @@ class RealClock(_LoopClock):
         return self.at(machine_us())
 
     def at(self, us: int) -> int:
-        """What this clock shows when the machine's own (``machine_us``) shows so much."""
         return int((us - self._start_us) * self._speed)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -104,6 +106,9 @@ class JumpClock(_LoopClock):
 
     def now_us(self) -> int:
         return self._now_us
+
+    def at(self, us: int) -> int:
+        return us  # whoever stamps where this clock jumps stamps by it
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run the work to its end in a loop whose time is this clock's."""

@@ -1,7 +1,8 @@
-"""The hands at a simulated board: bots throw, people's clicks and lines become darts, darts are pulled out.
+"""The hands at a board: bots throw, people's clicks and lines become darts, darts are pulled out.
 
-All of it enters as contacts of the membrane, so a laptop goes the way that a cabinet goes. Each hand is a coroutine
-that waits on the table and the clock; it never touches the match but through them.
+At a simulated board all of it enters as contacts of the membrane, so a laptop goes the way that a cabinet goes. At a
+real one people throw and pull their own darts, and what hands throw is said. Each hand is a coroutine that waits on
+the table and the clock; it never touches the match but through them.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 from firmware.board import Board
 from firmware.bots import Decision, Thought
@@ -22,6 +23,7 @@ from games.kernel import TABLE, Choose, Dart, Seat
 from games.rng import Rng
 from games.segments import MISS, Segment
 from games.shot import SKILLS, scatter
+from hal.edges import Sink
 from hal.fake import FakeSource, Membrane
 
 Think: TypeAlias = Callable[[Thought], Awaitable[Decision]]
@@ -48,8 +50,52 @@ PATIENCE_US: Final = 10_000_000
 _BUTTON_US: Final = 100_000  # from the last dart pulled to the button
 
 
+class Read(Protocol):
+    """What hands read for the table, as ``FakeSource`` has it."""
+
+    @property
+    def due_us(self) -> int | None:
+        """When ``run_until`` has something to read; None: nothing is to change."""
+
+    def start(self, sink: Sink) -> None:
+        """Begin to read."""
+
+    def run_until(self, us: int) -> object:
+        """Read up to a moment."""
+
+    def after(self, us: int) -> int:
+        """The moment at which a dart that is thrown now lands."""
+
+    def reseed(self, seed: int) -> None:
+        """From now on chance follows from this."""
+
+
+class Thrown(Protocol):
+    """Where hands throw darts and pull them out, as ``Simulator`` has it."""
+
+    @property
+    def standing(self) -> int:
+        """How many darts are in the board for hands to pull."""
+
+    @property
+    def everybody(self) -> bool:
+        """Whether people's darts are among them."""
+
+    def throw(self, point: Point, at_us: int) -> object:
+        """A dart lands at a point."""
+
+    def pull(self, at_us: int, most: int | None = None) -> int:
+        """Darts, or so many at most, are pulled out; when the last of them is out."""
+
+    def clear(self, at_us: int) -> None:
+        """All of them are out at once."""
+
+    def reseed(self, seed: int) -> None:
+        """From now on chance follows from this."""
+
+
 class Hands:
-    """All simulated hands of one table.
+    """All hands of one table but those that people have.
 
     Attributes:
         paused: while true, bots wait.
@@ -64,8 +110,8 @@ class Hands:
     def __init__(
         self,
         table: Table,
-        source: FakeSource,
-        simulator: Simulator,
+        source: Read,
+        simulator: Thrown,
         clock: Clock,
         pace: Pace,
         think: Think,
@@ -154,7 +200,7 @@ class Hands:
 
     def hurry(self) -> None:
         """The darts are out, says somebody: what waits for that goes on at once."""
-        if self._holding():
+        if self._table.pipeline.phase == "hold" and not self._table.over and not self.paused:
             now = self._clock.now_us()
             self._simulator.clear(now)
             self._table.press("next", now)
@@ -267,13 +313,21 @@ class Hands:
         return self._holding() and self._table.session.n == n
 
     def _patience_us(self) -> int:
-        """How long the darts of the visit that is over stand: a bot's are in nobody's hands."""
-        dart = next((action for action in reversed(self._table.session.actions) if isinstance(action, Dart)), None)
-        bot = dart is not None and dart.seat in self._table.session.bots
-        return min(self.pace.pull_us, max(self.pace.pull_us // 2, AT_ONCE.pull_us)) if bot else self.pace.pull_us
+        """How long the darts of the visit that is over stand."""
+        if not self._bots_visit():
+            return self.pace.pull_us
+        return min(self.pace.pull_us, max(self.pace.pull_us // 2, AT_ONCE.pull_us))
 
     def _holding(self) -> bool:
-        return self._table.pipeline.phase == "hold" and not self._table.over and not self.paused
+        """Whether darts are to be pulled that are in these hands."""
+        if self._table.pipeline.phase != "hold" or self._table.over or self.paused:
+            return False
+        return self._simulator.everybody or self._bots_visit()
+
+    def _bots_visit(self) -> bool:
+        """Whether a bot threw last: its darts are in nobody's hands but these."""
+        dart = next((action for action in reversed(self._table.session.actions) if isinstance(action, Dart)), None)
+        return dart is not None and dart.seat in self._table.session.bots
 
     def _told(self, event: TableEvent) -> None:
         """A board that cannot tell two areas, or a dart that is thrown from one that is pulled, asks: hands know."""

@@ -119,6 +119,8 @@ class Pipeline:
         awaited: what the match waits for, as last settled.
         question: the dart that people are asked about; ``answer`` it.
         claimable: the press in hold that may have been the next player's dart; ``claim`` it before the hold ends.
+        spoken: the seats whose darts are said: what the board reads while they throw is none of theirs.
+        deaf_us: from this moment on nothing that the board reads is a dart (the match is paused); None: it may be.
     """
 
     def __init__(self, detector: Detector, awaited: Awaited) -> None:
@@ -126,6 +128,8 @@ class Pipeline:
         self.awaited = awaited
         self.question: Doubt | None = None
         self.claimable: Doubt | None = None
+        self.spoken: frozenset[Seat] = frozenset()
+        self.deaf_us: int | None = None
         self._detector = detector
         self._told: deque[tuple[int, _Told]] = deque()
         self._wishes: deque[_Wish] = deque()
@@ -292,6 +296,8 @@ class Pipeline:
         """What a word of the detector means in this phase; None: nothing comes of it."""
         seat, visit = self.awaited.seat, self.awaited.visit
         throwing, deciding = seat is not None and self.phase == "throw", self.awaited.decision is not None
+        if isinstance(told, Hit | Ambiguous | Lifted) and throwing and self._ignores(told.at_us):
+            return None if isinstance(told, Lifted) else _pressed(told)
         match told:
             case Lifted(_, at_us) if seat is not None and throwing and deciding:
                 return Do(Next(seat, "pulled"), at_us)
@@ -300,10 +306,10 @@ class Pipeline:
             case Hit(segment, at_us, decided_us, again):
                 if seat is not None and throwing:
                     return Do(Dart(seat, visit, segment), at_us)
-                return self._meant(Pressed(segment, at_us, decided_us, again))
-            case Ambiguous(candidates, at_us, decided_us, again):
+                return self._meant(_pressed(told))
+            case Ambiguous(candidates, at_us, _, again):
                 if seat is None or not throwing:
-                    return self._meant(Pressed(candidates[0], at_us, decided_us, again))
+                    return self._meant(_pressed(told))
                 self.question = Doubt(seat, visit, candidates, at_us, again and deciding)
                 self.halt()
             case Pressed(segment, at_us, again=False) if seat is not None and self.phase == "hold":
@@ -314,6 +320,10 @@ class Pipeline:
             case Lifted():
                 return None
         return told
+
+    def _ignores(self, at_us: int) -> bool:
+        """Whether a contact that closed at this moment is nobody's dart."""
+        return self.awaited.seat in self.spoken or (self.deaf_us is not None and at_us >= self.deaf_us)
 
     def _turn(self, phase: Phase, now_us: int, kept: frozenset[Segment] = frozenset()) -> None:
         """Change the phase; ``kept``: segments in which darts of the visit stand that goes on."""
@@ -337,3 +347,9 @@ class Pipeline:
         if at_us >= self._reports_from_us:
             self._reports_from_us = at_us + self._detector.gap_us
             self._told.append((at_us, Hit(segment, at_us, at_us)))
+
+
+def _pressed(told: Hit | Ambiguous) -> Pressed:
+    """What would have been a dart."""
+    segment = told.segment if isinstance(told, Hit) else told.candidates[0]
+    return Pressed(segment, told.at_us, told.decided_us, told.again)

@@ -124,6 +124,11 @@ class Simulator:
         """How many darts are in the board."""
         return len(self._darts)
 
+    @property
+    def everybody(self) -> bool:
+        """People's darts are here too."""
+        return True
+
     def clear(self, at_us: int) -> None:
         """All darts are out at once, and not a contact closed at it: somebody has said so."""
         for dart in self._darts:

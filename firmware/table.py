@@ -32,6 +32,9 @@ _Deed: TypeAlias = Callable[[int], Happened | Refusal | None]
 
 _MS: Final = 1000
 
+LATE_US: Final = 5_000
+"""What a real board has read may come so much later: no verdict is asked for before."""
+
 
 class Table:
     """A session and the board it is played at.
@@ -42,11 +45,17 @@ class Table:
         pipeline: the path from the board.
     """
 
-    def __init__(self, session: Session, detector: Detector, now_us: int) -> None:
-        """Begin, or go on, at ``now_us`` of the clock that all later times are of."""
+    def __init__(self, session: Session, detector: Detector, now_us: int, real: bool = False) -> None:
+        """Begin, or go on, at ``now_us`` of the clock that all later times are of.
+
+        ``real``: people throw at a real board, which comes to know of no bot's dart: those are said.
+        """
         self.session = session
+        self._real = real
+        self._late_us = LATE_US if real else 0
         self.board = detector.board
         self.pipeline = Pipeline(detector, Awaited.by(session.game, session.state))
+        self._seat_bots()
         self.pipeline.begin(now_us)
         self._watchers: list[asyncio.Event] = []
         self._listeners: list[Listener] = []
@@ -68,7 +77,8 @@ class Table:
     @property
     def due_us(self) -> int | None:
         """When ``advance`` wants to be called at the latest."""
-        return self.pipeline.due_us
+        due = self.pipeline.due_us
+        return None if due is None else due + self._late_us
 
     def marks(self, shown: Sequence[Segment]) -> tuple[Mark, ...]:
         """The darts that a view shows in the board, oldest first, with their points where those are known."""
@@ -146,7 +156,7 @@ class Table:
 
     def advance(self, now_us: int) -> None:
         """Let time pass up to now."""
-        self.pipeline.tick(now_us)
+        self.pipeline.tick(now_us - self._late_us)
         self._drain(now_us)
 
     # What is done to the match itself waits while a verdict is out: whoever asked for it saw no dart yet.
@@ -242,8 +252,12 @@ class Table:
 
     def _settle(self, happened: Happened | Refusal, now_us: int) -> None:
         """The match has changed: the pipeline awaits what comes now, and all are told."""
+        self._seat_bots()
         self.pipeline.settle(Awaited.by(self.session.game, self.session.state), self._standing(), now_us)
         self._tell(happened)
+
+    def _seat_bots(self) -> None:
+        self.pipeline.spoken = self.session.bots if self._real else frozenset()
 
     def _standing(self) -> bool:
         """Whether darts of the visit that was awaited until now stand in the board, and were not to be pulled yet."""

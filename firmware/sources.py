@@ -1,0 +1,207 @@
+"""``--source``: where contacts come from, by the words of the command line and the sections of a board's profile."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from firmware.board import Board
+from firmware.clock import machine_us
+from firmware.commands import Fault, Usage
+from firmware.merging import Sources
+from firmware.whys import said
+from games.text import Text, text
+from hal.edges import Buttons, Source
+
+FORMS: Final[Mapping[str, str]] = {
+    "fake": "fake",
+    "gpio": "gpio",
+    "pins": "pins[:FACTORY]",
+    "serial": "serial[:PORT]",
+    "lines": "lines:FORMAT[:PORT]",
+}
+"""What there is, and how it is written."""
+
+SIMULATOR: Final = "fake"
+_PINS: Final = ("gpio", "pins")
+_SWEEPING: Final = ("gpio", "pins", "serial")
+_PACKAGES: Final = {"serial": "pyserial"}
+_UNIX: Final = ("fcntl", "termios")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of ``--source``: its kind, and what stands behind the colon."""
+
+    kind: str
+    detail: str = ""
+
+
+def parsed(words: str) -> tuple[Word, ...]:
+    """The words of a ``--source``, with commas.
+
+    Raises:
+        Usage: one of them is none, or they do not go together; the cure is named.
+    """
+    asked = tuple(_word(word.strip()) for word in words.split(","))
+    kinds = [one.kind for one in asked]
+    for one in asked:
+        if asked.count(one) > 1:
+            raise Usage(text("the source “{word}” stands there more than once", word=one.kind))
+    swept = next((kind for kind in kinds if kind in _SWEEPING), None)
+    if SIMULATOR in kinds and swept:
+        why = text("the simulator and a real membrane are no single board: leave out “fake” or “{word}”", word=swept)
+        raise Usage(why)
+    if set(_PINS) <= set(kinds):
+        raise Usage(text("“gpio” and “pins” read the same pins: leave one of them out"))
+    return asked
+
+
+def _word(written: str) -> Word:
+    kind, colon, detail = written.partition(":")
+    if kind not in FORMS:
+        near = difflib.get_close_matches(kind.lower(), FORMS, 1, 0.5)
+        if near:
+            raise Usage(text("no source is called “{word}”; did you mean “{nearest}”?", word=written, nearest=near[0]))
+        cure = ", ".join(FORMS.values())
+        raise Usage(text("no source is called “{word}”; it may be: {cure}", word=written, cure=cure))
+    takes, needs = ":" in FORMS[kind], "[" not in FORMS[kind] or FORMS[kind].startswith(f"{kind}:")
+    if (colon and not (takes and detail)) or (takes and needs and not detail):
+        raise Usage(text("the source “{word}” is written {form}", word=written, form=FORMS[kind]))
+    return Word(kind, detail)
+
+
+def real(words: str) -> bool:
+    """Whether anything but the simulator is asked for.
+
+    Raises:
+        Usage: as ``parsed``.
+    """
+    return any(one.kind != SIMULATOR for one in parsed(words))
+
+
+def opened(words: str, board: Board) -> Sources:
+    """The sources of a ``--source`` at a board; none of them reads before it is started.
+
+    Raises:
+        Usage: as ``parsed``.
+        Fault: the profile lacks what a source needs, a wiring could do harm, a format is not whole, or a package is
+            missing; file, key and cure are named.
+    """
+    asked = parsed(words)
+    sources: list[Source] = []
+    for one in asked:
+        if one.kind != SIMULATOR:
+            taken = sum(source.name.partition(" ")[0] == one.kind for source in sources)
+            sources.append(_built(one, board, one.kind if not taken else f"{one.kind} {taken + 1}"))
+    pinned = [*_buttons(board)] if sources else []
+    return Sources(board, sources, pinned, simulated=any(one.kind == SIMULATOR for one in asked))
+
+
+def _built(word: Word, board: Board, name: str) -> Source:
+    try:
+        match word.kind:
+            case "serial":
+                return _serial(word.detail, board, name)
+            case "lines":
+                return _lines(word.detail, name)
+            case _:
+                return _pins(word, board, name)
+    except ImportError as missing:
+        package = (missing.name or "").partition(".")[0]
+        if package in _UNIX:
+            why = text("the source “{source}” works on Linux and macOS only: play with fake here", source=word.kind)
+        else:
+            why = text(
+                "the source “{source}” needs the package {package}, which is missing: pip install {package}",
+                source=word.kind,
+                package=_PACKAGES.get(package, package),
+            )
+        raise Fault(why) from missing
+
+
+def _serial(port: str, board: Board, name: str) -> Source:
+    from hal.serial_link import SerialSource
+
+    wired = board.serial
+    if wired is None:
+        raise _missing(board, "serial")
+    return SerialSource(
+        name=name,
+        port=port or wired.port,
+        baud=wired.baud,
+        driven=tuple(wired.driven),
+        read=tuple(wired.read),
+        drive=board.drive,
+        settle_us=board.settle_us,
+        period_us=wired.period_us,
+    )
+
+
+def _lines(detail: str, name: str) -> Source:
+    from firmware.formats import BadFormat, load
+    from hal.lines import LineSource
+
+    form, _, port = detail.partition(":")
+    try:
+        return LineSource(name, port, load(form))
+    except BadFormat as bad:
+        raise Fault(bad.texts()[0]) from bad
+
+
+def _pins(word: Word, board: Board, name: str) -> Source:
+    from hal.wiring import BadWiring, Wiring
+
+    wired = board.gpio
+    if wired is None:
+        raise _missing(board, "gpio")
+    try:
+        wiring = Wiring(
+            driven=tuple(wired.driven),
+            read=tuple(wired.read),
+            drive=board.drive,
+            pulls=wired.pulls,
+            settle_us=board.settle_us,
+            taken=_taken(board),
+        )
+    except BadWiring as bad:
+        raise Fault(text("{file}: [{key}]: {why}", file=_file(board), key="gpio", why=said(str(bad)))) from bad
+    if word.kind == "gpio":
+        from hal.gpio import GpioSource
+
+        return GpioSource(name, wiring, machine_us, wired.chip)
+    from hal.pins import PinSource
+
+    return PinSource(name, wiring, machine_us, word.detail)
+
+
+def _taken(board: Board) -> Mapping[int, str]:
+    """The Pi's pins that do something else, by what they do, in the words of the profile."""
+    taken = {place: f"[buttons] {word}" for word, place in board.buttons.items() if isinstance(place, int)}
+    if board.knock:
+        taken[board.knock.pin] = "[knock]"
+    return taken
+
+
+def _buttons(board: Board) -> Iterator[Buttons]:
+    """Buttons on pins of the Pi."""
+    pins = {word: place for word, place in board.buttons.items() if isinstance(place, int)}
+    if pins:
+        from hal.buttons import PinButtons
+
+        yield PinButtons(pins, machine_us)
+
+
+def _missing(board: Board, key: str) -> Fault:
+    why: Text = text(
+        "{file}: [{key}] is missing: write which pins are driven and read (docs/boards.md), or name another --board",
+        file=_file(board),
+        key=key,
+    )
+    return Fault(why)
+
+
+def _file(board: Board) -> str:
+    return f"{board.name}.toml"
