@@ -42,11 +42,12 @@ class SourceStatus:
     Attributes:
         name: which.
         up: it reads.
-        why: it does not: a sentence.
+        why: a sentence: it does not read, or it does and something should be mended.
         sweep_us: period of its sweep in us, the median, where it sweeps; ``worst_us`` the longest.
         closed: the contacts that its first sweep found closed, when it has just come up: a snapshot. No edge tells
             of them, so they are no darts; edges tell what changes from there on. None: nothing is said of contacts.
         at_us: when that sweep was.
+        lost: edges that were read since the last status and will never arrive; ``why`` says how that came.
     """
 
     name: str
@@ -56,6 +57,7 @@ class SourceStatus:
     worst_us: int | None = None
     closed: tuple[Contact, ...] | None = None
     at_us: int = 0
+    lost: int = 0
 
 
 SourceEvent: TypeAlias = ContactEdge | Report | SourceStatus

@@ -10,7 +10,7 @@ reads closed, ghosts too: what they mean is not decided here.
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from hal.edges import Contact, ContactEdge
 
@@ -42,12 +42,20 @@ class _Phase(Enum):
 class Sweeper:
     """The order of reading. Ask ``step``, do it, tell ``saw`` (or ``woke`` after a rest)."""
 
-    def __init__(self, driven: int, read: int, reversal: bool = True, rests: bool = True) -> None:
+    def __init__(
+        self,
+        driven: int,
+        read: int,
+        foil: Literal["rows", "cols"] = "rows",
+        reversal: bool = True,
+        rests: bool = True,
+    ) -> None:
         """Begin with a full sweep.
 
         Args:
             driven: how many lines are driven.
             read: how many are read.
+            foil: whose lines are driven.
             reversal: the two sides can change roles.
             rests: all driven lines may be active at once.
         """
@@ -56,10 +64,14 @@ class Sweeper:
         self._rest = self._all._replace(rest=True)
         self._back = Step((1 << read) - 1, reversed=True)
         self._lines = tuple(Step(1 << line) for line in range(driven))
-        self._contacts = tuple(tuple(Contact(row, col) for col in range(read)) for row in range(driven))
+        by_rows = foil == "rows"
+        self._contacts = tuple(
+            tuple(Contact(line, other) if by_rows else Contact(other, line) for other in range(read))
+            for line in range(driven)
+        )
         self._closed = [0] * driven  # a bit for each read line, as last read
         self._phase, self._line = _Phase.SWEEP, 0
-        self._cols = 0  # what the first of the two reads found
+        self._others = 0  # what the first of the two reads found
         self._sign_us: int | None = None  # when a sign ended the rest
         self._closed_us = 0  # when a contact was last seen closed
         self._last_us = 0  # no edge is stamped before this
@@ -79,8 +91,8 @@ class Sweeper:
         return tuple(
             contact
             for bits, contacts in zip(self._closed, self._contacts, strict=True)
-            for col, contact in enumerate(contacts)
-            if bits >> col & 1
+            for other, contact in enumerate(contacts)
+            if bits >> other & 1
         )
 
     def awake(self, at_us: int) -> None:
@@ -106,40 +118,40 @@ class Sweeper:
                 raise ValueError("a rest ends with `woke`")
         return []
 
-    def _looked(self, cols: int, at_us: int) -> None:
+    def _looked(self, others: int, at_us: int) -> None:
         """All driven lines were active: is anything closed?"""
-        if not cols and self._sign_us is None:
+        if not others and self._sign_us is None:
             self._phase = _Phase.REST
             return
         self._sign_us = at_us if self._sign_us is None else self._sign_us
-        self._cols, self._closed_us = cols, at_us
+        self._others, self._closed_us = others, at_us
         self._begin_sweep()
-        if cols and self._reversal:
+        if others and self._reversal:
             self._phase = _Phase.BACK
 
-    def _located(self, rows: int) -> list[ContactEdge]:
+    def _located(self, lines: int) -> list[ContactEdge]:
         """Both sides were read: one line on each is one contact, closed since the sign."""
         assert self._sign_us is not None
         self._begin_sweep()
-        if rows.bit_count() != 1 or self._cols.bit_count() != 1:
+        if lines.bit_count() != 1 or self._others.bit_count() != 1:
             return []  # several, or gone already: the sweep tells which
-        row, col = rows.bit_length() - 1, self._cols.bit_length() - 1
-        self._closed[row] = self._cols
-        return [self._edge(self._contacts[row][col], True, self._sign_us)]
+        line, other = lines.bit_length() - 1, self._others.bit_length() - 1
+        self._closed[line] = self._others
+        return [self._edge(self._contacts[line][other], True, self._sign_us)]
 
     def _swept(self, bits: int, at_us: int) -> list[ContactEdge]:
         """One driven line of a sweep."""
-        row = self._line
+        line = self._line
         if bits:
             self._closed_us = at_us
         edges: list[ContactEdge] = []
-        if changed := bits ^ self._closed[row]:
-            self._closed[row] = bits
-            contacts = self._contacts[row]
+        if changed := bits ^ self._closed[line]:
+            self._closed[line] = bits
+            contacts = self._contacts[line]
             edges = [
-                self._edge(contacts[col], bool(bits >> col & 1), at_us)
-                for col in range(changed.bit_length())
-                if changed >> col & 1
+                self._edge(contacts[other], bool(bits >> other & 1), at_us)
+                for other in range(changed.bit_length())
+                if changed >> other & 1
             ]
         self._line += 1
         if self._line == len(self._lines):

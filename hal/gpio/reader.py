@@ -84,7 +84,7 @@ def sweep(order: Order, tell: Callable[[Sequence[SourceEvent]], None]) -> None:
         return tell([SourceStatus(order.name, False, str(error), at_us=order.now_us())])
     warning = "" if urgent() else NOT_URGENT
     gc.disable()  # nothing here makes a cycle, and a collection would be a pause
-    sweeper = Sweeper(len(wiring.driven), len(wiring.read), order.reversal)
+    sweeper = Sweeper(len(wiring.driven), len(wiring.read), wiring.foil, order.reversal)
     keep_sweeping(order.name, sweeper, lines, order.now_us, tell, lambda: True, warning)
 
 

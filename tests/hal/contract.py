@@ -47,6 +47,7 @@ class Stand(Protocol):
 
     def turn(self) -> None:
         """Let a moment pass, for a source without a thread of its own."""
+        return
 
 
 class SweepStand(Stand, Protocol):

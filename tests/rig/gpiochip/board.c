@@ -349,10 +349,17 @@ static void start(void)
     pthread_condattr_t ca;
     sigset_t all, old;
     const char *s;
+    char scrap[256] = "";
     pthread_condattr_init(&ca);
     pthread_condattr_setclock(&ca, CLOCK_MONOTONIC);
     pthread_cond_init(&wake, &ca);
     power_on();
+    struct reply r = { scrap, sizeof scrap - 1, 0 };
+    char *first = strdup(setting("GPIOCHIP_AT_START", ""));
+    run_text(first, now_ns(CLOCK_MONOTONIC), &r);
+    free(first);
+    if (r.used)
+        fprintf(stderr, "gpiochip: %s", scrap);
     log_out = log_in;
     sigfillset(&all);                           /* signals are the program's, not ours */
     pthread_sigmask(SIG_BLOCK, &all, &old);

@@ -12,6 +12,7 @@
  *   GPIOCHIP_LABEL     another label for the chip
  *   GPIOCHIP_NUMBER    N of /dev/gpiochipN, else 0
  *   GPIOCHIP_SOCKET    path of a Unix socket (SEQPACKET) for commands; made when the chip is first opened
+ *   GPIOCHIP_AT_START  commands to run first
  *   GPIOCHIP_IOCTL_NS  what each ioctl on a line costs at least
  *
  * Commands, one a line. "+US" in front puts one off by so many us from the arrival of its text. LINE is a number, or
