@@ -113,8 +113,9 @@ def test_a_double_is_one_segment_at_two_crossings(tmp_path: Path) -> None:
     s8 = Segment("S8")
     assert board.doubles == (s8,)
     assert board.closes(s8) == (board.contact(s8), SPARE)
-    assert len(board.segments) == 62 and len(board.contacts) == 63
-    assert SPARE in board.near(board.contact(s8)) and board.contact(s8) in board.near(SPARE)
+    assert (len(board.segments), len(board.contacts)) == (62, 63)
+    assert SPARE in board.near(board.contact(s8))
+    assert board.contact(s8) in board.near(SPARE)
 
 
 def test_a_double_that_is_none_is_told(tmp_path: Path) -> None:
