@@ -104,6 +104,11 @@ class Heard:
         """All that was heard, once it is so many events."""
         return self.until(lambda events: len(events) >= least, f"{least} events")
 
+    def number(self, kind: type[E], least: int) -> list[E]:
+        """Every event of a kind, once it is so many."""
+        self.until(lambda _: len(self.of(kind)) >= least, f"{least} of {kind.__name__}")
+        return self.of(kind)
+
     def edge(self, contact: Contact, closed: bool) -> ContactEdge:
         """The last edge of a contact, once it is this one."""
 

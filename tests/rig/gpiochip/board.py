@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import socket
 import subprocess
 import time
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from tests.conftest import Tool
+import pytest
+
+from tests.conftest import RIG_IS_REQUIRED, Tool
 
 HERE = Path(__file__).parent
 PATIENCE_S = 30.0
+
+
+def package(name: str) -> None:
+    """Skip a test whose package is not installed, and say so; where the rig must be whole it fails instead."""
+    if importlib.util.find_spec(name) is None:
+        why = f"the package {name} is not installed"
+        if RIG_IS_REQUIRED:
+            pytest.fail(why, pytrace=False)
+        pytest.skip(why)
 
 
 def built(tool: Tool, folder: Path) -> Path:
@@ -28,7 +40,7 @@ class Moment(NamedTuple):
     """A line of the board's log."""
 
     us: int
-    kind: Literal["c", "o", "l", "s"]
+    kind: str  # c, o, l or s: see chip.h
     a: int
     b: int
 
@@ -87,9 +99,13 @@ class Board:
         return told
 
     def log(self) -> list[Moment]:
-        """What happened since the last call."""
-        rows = [row.split() for row in self.command("log").splitlines()]
-        return [Moment(int(ns) // 1000, kind, int(a), int(b)) for ns, kind, a, b in rows]  # type: ignore[arg-type]
+        """What happened since the last call, up to now."""
+        now_ns, moments = time.monotonic_ns(), []
+        while rows := [row.split() for row in self.command("log").splitlines()]:
+            moments += [Moment(int(ns) // 1000, kind, int(a), int(b)) for ns, kind, a, b in rows]
+            if int(rows[-1][0]) > now_ns:
+                break  # while it is swept there is no end of it
+        return moments
 
     def _ask(self, text: str) -> str:
         if self._socket is None:
