@@ -146,7 +146,7 @@ def _lines(detail: str, name: str) -> Source:
 
     form, _, port = detail.partition(":")
     try:
-        return LineSource(name, port, load(form))
+        return LineSource(name, port, load(form), machine_us)
     except BadFormat as bad:
         raise Fault(bad.texts()[0]) from bad
 

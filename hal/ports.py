@@ -6,6 +6,7 @@ import contextlib
 import errno
 import fcntl
 import termios
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Protocol, cast
 
@@ -79,9 +80,18 @@ def opened(port: str, baud: int, timeout_s: float = 0.1) -> Port:
     return cast(Port, link)
 
 
-def hung_up(port: str) -> str:
-    """The sentence for a port that was open and is no more."""
-    return f"{port} hung up: plug the board in again, and let no other program read that port."
+@contextlib.contextmanager
+def using(port: str) -> Iterator[None]:
+    """Around each call of an open port.
+
+    Raises:
+        NoPort: it hung up.
+    """
+    try:
+        yield
+    except FAILURES as error:
+        why = f"{port} hung up: plug the board in again, and let no other program read that port."
+        raise NoPort(why) from error
 
 
 def _why(port: str, error: Exception) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from time import monotonic_ns
+from collections.abc import Callable
 from typing import Final
 
 from hal import ports
@@ -18,10 +18,6 @@ _STRANGE: Final = 5
 _SHOWN: Final = 30
 
 
-def _now_us() -> int:
-    return monotonic_ns() // 1000
-
-
 class LineSource:
     """Tells what a sketch says.
 
@@ -31,19 +27,21 @@ class LineSource:
         name: its name in ``SourceStatus``.
         port: a device (best by ``/dev/serial/by-id``) or a URL of pyserial's; empty: the only port there is.
         format: what the sketch writes.
+        now_us: the machine's monotonic clock.
     """
 
-    def __init__(self, name: str, port: str, format: LineFormat) -> None:
+    def __init__(self, name: str, port: str, format: LineFormat, now_us: Callable[[], int]) -> None:
         self.name = name
         self.decoder = Decoder(format)
-        self._port, self._format = port, format
+        self._port, self._format, self._now_us = port, format, now_us
+        self._why = ""
         self._wait_s = format.framing.pause_us / 1e6 or _WAIT_S
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
     def start(self, sink: Sink) -> None:
         self.stop()
-        self._stop = threading.Event()
+        self._stop, self._why = threading.Event(), ""
         self._thread = threading.Thread(
             target=self._run, args=(sink, self._stop), name=f"lines {self.name}", daemon=True
         )
@@ -56,40 +54,42 @@ class LineSource:
             self._thread = None
 
     def _run(self, sink: Sink, stop: threading.Event) -> None:
-        why = None
         while not stop.is_set():
             try:
-                name = self._port or ports.only()
-                port = ports.opened(name, self._format.baud, self._wait_s)
+                self._live(sink, stop)
             except ports.NoPort as gone:
-                if gone.why != why:
-                    why = gone.why
-                    self._put(sink, stop, self._status(why))
+                if gone.why != self._why:
+                    self._why = gone.why
+                    self._put(sink, stop, self._status(gone.why))
                 stop.wait(_RETRY_S)
-                continue
-            why = None
-            try:
-                self._put(sink, stop, self._status())
-                self._read(port, sink, stop)
-            except ports.FAILURES:
-                why = ports.hung_up(name)
-                self._put(sink, stop, self._status(why))
-            finally:
-                self.decoder.reset()
-                with contextlib.suppress(*ports.FAILURES):
-                    port.close()
+            self.decoder.reset()
 
-    def _read(self, port: ports.Port, sink: Sink, stop: threading.Event) -> None:
-        """Until the stop; one of ``FAILURES`` when it hangs up."""
-        greet_us: int | None = _now_us()
-        told = False
+    def _live(self, sink: Sink, stop: threading.Event) -> None:
+        """From the opening of the port to the stop.
+
+        Raises:
+            NoPort: it cannot be opened, or hangs up.
+        """
+        name = self._port or ports.only()
+        port = ports.opened(name, self._format.baud, self._wait_s)
+        try:
+            self._why = ""
+            self._put(sink, stop, self._status())
+            self._read(name, port, sink, stop)
+        finally:
+            with contextlib.suppress(*ports.FAILURES):
+                port.close()
+
+    def _read(self, name: str, port: ports.Port, sink: Sink, stop: threading.Event) -> None:
+        greeting, greet_us, told = self._format.greeting, 0, False
         while not stop.is_set():
-            now_us = _now_us()
-            if self._format.greeting and greet_us is not None and now_us >= greet_us:
-                port.write(self._format.greeting)
-                greet_us = now_us + self._format.greeting_us if self._format.greeting_us else None
-            data = port.read(max(1, port.in_waiting))
-            for report in self.decoder.feed(data, _now_us()):
+            with ports.using(name):
+                if greeting and self._now_us() >= greet_us:
+                    port.write(greeting)
+                    greet_us = self._now_us() + self._format.greeting_us
+                    greeting = greeting if self._format.greeting_us else b""
+                data = port.read(max(1, port.in_waiting))
+            for report in self.decoder.feed(data, self._now_us()):
                 self._put(sink, stop, report)
             if self.decoder.strange >= _STRANGE and not told:
                 told = True
@@ -102,7 +102,7 @@ class LineSource:
         )
 
     def _status(self, why: str = "", up: bool = False) -> SourceStatus:
-        return SourceStatus(self.name, up or not why, why, at_us=_now_us())
+        return SourceStatus(self.name, up or not why, why, at_us=self._now_us())
 
     @staticmethod
     def _put(sink: Sink, stop: threading.Event, event: SourceEvent) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic_ns
 
 import pytest
 
+from firmware.clock import machine_us
 from hal.edges import Source
 from hal.lines import LineFormat, LineSource
 from tests.hal.contract import SourceContract, Stand
@@ -24,10 +24,10 @@ class LineStand(Stand):
         self.sketch = Sketch(folder / "board")
 
     def source(self) -> Source:
-        return LineSource("lines", str(self.sketch.path), PLAIN)
+        return LineSource("lines", str(self.sketch.path), PLAIN, machine_us)
 
     def missing(self) -> Source:
-        return LineSource("lines", str(self._folder / "nowhere"), PLAIN)
+        return LineSource("lines", str(self._folder / "nowhere"), PLAIN, machine_us)
 
     def happen(self, n: int) -> None:
         self.sketch.write(b"b\r\n" if n % 2 else b"a\r\n")
@@ -36,7 +36,7 @@ class LineStand(Stand):
         return None
 
     def now_us(self) -> int:
-        return monotonic_ns() // 1000
+        return machine_us()
 
 
 class TestLineSource(SourceContract):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from firmware import formats
+from firmware.clock import machine_us
 from hal import ports
 from hal.edges import Report, SourceEvent, SourceStatus
 from hal.lines import Framing, LineFormat, LineSource
@@ -31,7 +32,7 @@ def play(stand: LineStand) -> Iterator[Callable[[LineFormat], Heard]]:
     started: list[LineSource] = []
 
     def start(form: LineFormat) -> Heard:
-        source, heard = LineSource("lines", str(stand.sketch.path), form), Heard(stand)
+        source, heard = LineSource("lines", str(stand.sketch.path), form, machine_us), Heard(stand)
         started.append(source)
         source.start(heard)
         return heard
@@ -151,7 +152,7 @@ def test_the_only_port_is_found_and_several_have_to_be_named(tmp_path: Path) -> 
 def test_a_board_behind_a_network_goes_and_comes(stand: LineStand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hal.lines.source._RETRY_S", 0.01)
     with socket.create_server(("127.0.0.1", 0)) as server:
-        source = LineSource("lines", f"socket://127.0.0.1:{server.getsockname()[1]}", formats.load("json"))
+        source = LineSource("lines", f"socket://127.0.0.1:{server.getsockname()[1]}", formats.load("json"), machine_us)
         heard = Heard(stand)
         source.start(heard)
         for turn in range(3):
