@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from hal.codec import Malformed
 
@@ -102,6 +102,20 @@ class Ping:
 # -- what the board says -------------------------------------------------------------------------------------------
 
 
+class Ended(NamedTuple):
+    """How far a session had come.
+
+    Attributes:
+        session: its number, or 0 where none is known: the power was off since.
+        stamped: the number that its next edge would have had.
+        lost: edges after those that found no room; 65535 is that many or more.
+    """
+
+    session: int = 0
+    stamped: int = 0
+    lost: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Hello:
     """Who is there; said when it starts, and when asked.
@@ -113,7 +127,7 @@ class Hello:
         board: 1 for the ATmega328P, 2 for the ATmega2560.
         pins: how many there are, from 0.
         session: the one that runs, or 0.
-        before: the last one that ended.
+        ended: the last one that did.
     """
 
     KIND: ClassVar[int] = 0x81
@@ -123,7 +137,7 @@ class Hello:
     board: int
     pins: int
     session: int
-    before: int
+    ended: Ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,17 +147,14 @@ class Ready:
     Attributes:
         session: which.
         at_us: when its first sweep ended, by the board's clock.
-        before: the session that ended for it, or 0 if the board lost its memory since.
-        stamped: the number that the next edge of that session would have had; ``lost`` more found no place.
+        ended: the one before.
         closed: what the first sweep read closed, a bit a contact: driven line by driven line, in each the read lines.
     """
 
     KIND: ClassVar[int] = 0x82
     session: int
     at_us: int
-    before: int
-    stamped: int
-    lost: int
+    ended: Ended
     closed: bytes
 
 
@@ -252,10 +263,10 @@ def _body(message: Message) -> bytes:
             return bytes((pin, on))
         case Ping(token):
             return struct.pack("<H", token)
-        case Hello(protocol, firmware, boot, board, pins, session, before):
-            return struct.pack("<BHHBBHH", protocol, firmware, boot, board, pins, session, before)
-        case Ready(session, at, before, stamped, lost, closed):
-            return struct.pack("<HIHHH", session, at, before, stamped, lost) + closed
+        case Hello(protocol, firmware, boot, board, pins, session, ended):
+            return struct.pack("<BHHBBH3H", protocol, firmware, boot, board, pins, session, *ended)
+        case Ready(session, at, ended, closed):
+            return struct.pack("<HI3H", session, at, *ended) + closed
         case Edges(session, first, edges):
             each = (_EDGE.pack(e.at_us, e.driven | (_CLOSED if e.closed else 0), e.read) for e in edges)
             return struct.pack("<HH", session, first) + b"".join(each)
@@ -304,9 +315,14 @@ def _lamp(body: bytes) -> Lamp:
     return Lamp(pin, _flag(on))
 
 
+def _hello(body: bytes) -> Hello:
+    protocol, firmware, boot, board, pins, session, *ended = struct.unpack("<BHHBBH3H", body)
+    return Hello(protocol, firmware, boot, board, pins, session, Ended(*ended))
+
+
 def _ready(body: bytes) -> Ready:
-    session, at, before, stamped, lost = struct.unpack_from("<HIHHH", body)
-    return Ready(session, at, before, stamped, lost, body[12:])
+    session, at, *ended = struct.unpack_from("<HI3H", body)
+    return Ready(session, at, Ended(*ended), body[12:])
 
 
 def _edges(body: bytes) -> Edges:
@@ -342,7 +358,7 @@ _READ: Final[dict[int, Callable[[bytes], Message]]] = {
     Lights.KIND: _lights,
     Lamp.KIND: _lamp,
     Ping.KIND: lambda body: Ping(*struct.unpack("<H", body)),
-    Hello.KIND: lambda body: Hello(*struct.unpack("<BHHBBHH", body)),
+    Hello.KIND: _hello,
     Ready.KIND: _ready,
     Edges.KIND: _edges,
     Status.KIND: lambda body: Status(*struct.unpack("<9H", body)),

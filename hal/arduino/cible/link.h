@@ -29,16 +29,39 @@ class Pins {
   uint8_t parts_[12] = {};
 };
 
+// How far a session has come: the number that its next edge will have, and the edges that found no room.
+struct Progress {
+  uint16_t session, stamped, lost;
+};
+
 // What outlives a reset, in memory that nobody clears. Without power it is noise, and its check says so.
 template <class Ring>
 struct Memory {
   uint16_t boot, session;
+  Progress ended;  // the last session that is over
   Ring ring;
   uint16_t check;
 
-  uint16_t sum() const { return uint16_t(boot ^ session ^ 0xC1B1); }
-  void keep() { check = sum(); }
+  Progress progress() const {
+    Progress progress = {session, ring.stamped(), ring.lost()};
+    return progress;
+  }
+  // The session is over; another one begins, or none (0).
+  void begin(uint16_t next) {
+    if (session) ended = progress();
+    session = next;
+    ring.clear();
+    check = sum();
+  }
   bool survived() const { return check == sum() && ring.sound(); }
+  void forget() {
+    boot = crc(reinterpret_cast<const uint8_t *>(this), 255);  // of noise
+    session = 0;
+    ended = Progress();
+  }
+
+ private:
+  uint16_t sum() const { return boot ^ session ^ ended.session ^ ended.stamped ^ ended.lost ^ 0xC1B1; }
 };
 
 // Board is the hardware: its sizes, its timer (as the scanner has it; `every(period, lines, settle)` lets the ticks come,
@@ -56,14 +79,11 @@ class Link {
 
   void begin() {
     if (memory_.survived()) {
-      before_ = ended();
       ++memory_.boot;
     } else {
-      memory_.boot = crc(reinterpret_cast<const uint8_t *>(&memory_), 255);  // of noise
+      memory_.forget();
     }
-    memory_.session = 0;
-    memory_.ring.clear();
-    memory_.keep();
+    memory_.begin(0);
     told_ = board_.now();
   }
 
@@ -92,19 +112,10 @@ class Link {
   }
 
  private:
-  struct Ended {
-    uint16_t session, stamped, lost;
-  };
-
-  static const uint32_t STATUS_US = 250000;
+  static const uint32_t STATUS_US = 250000, FIRST_US = 10000;  // from one status to the next; to a session's first
   static const uint32_t PATIENT_US = 50000, MOST_PATIENT_US = 400000;
   static const uint8_t TICK_US = 20;  // from one tick to the next at least: what a tick needs, and some for the link
   static const uint16_t SLOWEST_US = 10000;
-
-  Ended ended() const {
-    Ended ended = {memory_.session, memory_.ring.stamped(), memory_.ring.lost()};
-    return ended;
-  }
 
   void refuse(Why why, uint16_t detail) {
     refused_ = in_.kind();
@@ -142,18 +153,16 @@ class Link {
     }
 
     board_.halt();  // from here on nothing interrupts that would touch lines or edges
-    before_ = ended();
     for (uint8_t pin = 0; pin < Board::PINS; ++pin)
       if (lines_.has(pin)) board_.line(pin).rest();
     lines_ = used;
-    memory_.ring.clear();
-    memory_.session = session;
-    memory_.keep();
+    memory_.begin(session);
     scanner.begin(high);
     for (uint8_t at = driven; at < driven + read; ++at) scanner.add_read(board_.line(pins[at]));
     for (uint8_t at = 0; at < driven; ++at) scanner.add_driven(board_.line(pins[at]));
     scanning_ = driven;
     ready_ = true;
+    told_ = board_.now() - STATUS_US + FIRST_US;
     if (!scanning_) return;
     scanner.drive();
     board_.every(period, driven, settle);
@@ -162,11 +171,18 @@ class Link {
   void acknowledge() {
     uint16_t session = in_.get16(), following = in_.get16();
     bool again = in_.get8();
-    Hold hold;
-    if (session != memory_.session || !memory_.ring.acknowledge(following)) return;
-    if (again) memory_.ring.again();
+    if (session != memory_.session) return;
+    {
+      Hold hold;
+      if (!memory_.ring.acknowledge(following)) return;
+    }
     sent_ = board_.now();
     patience_ = PATIENT_US;
+    if (again) {
+      this->again();
+    } else if (batch_ < MOST_EDGES) {
+      ++batch_;
+    }
   }
 
   void probe() {
@@ -253,7 +269,7 @@ class Link {
     out_.put8(Board::ID);
     out_.put8(Board::PINS);
     out_.put16(memory_.session);
-    out_.put16(before_.session);
+    say_ended();
     hello_ = false;
   }
 
@@ -261,24 +277,30 @@ class Link {
     out_.begin(uint8_t(Kind::Ready));
     out_.put16(memory_.session);
     out_.put32(scanning_ ? scanner.begun() : board_.now());
-    out_.put16(before_.session);
-    out_.put16(before_.stamped);
-    out_.put16(before_.lost);
+    say_ended();
     for (uint8_t at = 0; at < scanner.snapshot_size(); ++at) out_.put8(scanner.snapshot(at));
     ready_ = false;
+  }
+
+  void say_ended() {
+    out_.put16(memory_.ended.session);
+    out_.put16(memory_.ended.stamped);
+    out_.put16(memory_.ended.lost);
   }
 
   bool say_edges(uint32_t now) {
     Ring &ring = memory_.ring;
     if (!unsent()) {
       if (!ring.waits() || now - sent_ < patience_) return false;
-      ring.again();  // nobody has said that they came
+      again();  // nobody has said that they came
       if (patience_ < MOST_PATIENT_US) patience_ *= 2;
     }
     out_.begin(uint8_t(Kind::Edges));
     out_.put16(memory_.session);
     out_.put16(ring.next());
-    for (uint16_t left = unsent(); left && out_.room() >= EDGE; --left) {
+    uint16_t left = unsent();
+    if (left > batch_) left = batch_;
+    while (left--) {
       Edge edge = ring.take();
       out_.put32(edge.at);
       out_.put8(edge.driven);
@@ -286,6 +308,12 @@ class Link {
     }
     sent_ = now;
     return true;
+  }
+
+  // On a bad wire short frames come through more often.
+  void again() {
+    memory_.ring.again();
+    batch_ = (batch_ + 1) / 2;
   }
 
   uint16_t unsent() {
@@ -296,23 +324,23 @@ class Link {
   void say_status() {
     Sweeps sweeps;
     uint16_t kept;
-    Ended ended;
+    Progress progress;
     {
       Hold hold;
       sweeps = scanner.take_sweeps();
       kept = memory_.ring.kept();
-      ended = this->ended();
+      progress = memory_.progress();
     }
     out_.begin(uint8_t(Kind::Status));
     out_.put16(memory_.boot);
-    out_.put16(ended.session);
+    out_.put16(progress.session);
     out_.put16(sweeps.shortest / Board::COUNTS);
     out_.put16(sweeps.count ? uint16_t(sweeps.total / sweeps.count / Board::COUNTS) : 0);
     out_.put16(sweeps.longest / Board::COUNTS);
     out_.put16(kept);
     out_.put16(Board::ROOM);
-    out_.put16(ended.stamped);
-    out_.put16(ended.lost);
+    out_.put16(progress.stamped);
+    out_.put16(progress.lost);
   }
 
   // Each pin is driven low in turn while all others are pulled up: those that follow it are joined to it.
@@ -348,17 +376,17 @@ class Link {
       if (probed_.has(pin)) act(board_.line(pin));
   }
 
-  static const uint8_t PROBE_US = 30, MOST_PAIRS = 40, EDGE = 6;
+  static const uint8_t PROBE_US = 30, MOST_PAIRS = 40;
+  static const uint8_t MOST_EDGES = 14;  // in a frame
 
   Board &board_;
   Memory<Ring> &memory_;
   FrameIn in_;
   FrameOut out_;
-  Ended before_ = {0, 0, 0};  // the session before this one
   Pins lines_, probed_;
   bool scanning_ = false, heard_ = false;
   bool hello_ = true, ready_ = false, pong_ = false, probe_ = false;
-  uint8_t refused_ = 0, why_ = 0, request_ = 0;
+  uint8_t refused_ = 0, why_ = 0, request_ = 0, batch_ = MOST_EDGES;
   uint16_t detail_ = 0, ping_ = 0;
   uint32_t pinged_ = 0;
   uint32_t told_ = 0, sent_ = 0, patience_ = PATIENT_US;

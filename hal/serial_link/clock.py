@@ -1,0 +1,69 @@
+"""The board's clock told in the host's time, from pings and their answers.
+
+Law: a time that was mapped lies within the round trip of the ping that it rests on, as long as the board's clock runs
+evenly. A board's clock has 32 bits of us and, with a ceramic resonator, may be half a percent fast or slow.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import Final
+
+_KEPT: Final = 24
+_BASE_US: Final = 2_000_000
+"""How far apart two samples must be before they tell how fast the board's clock runs."""
+
+_MOST_OFF: Final = 0.02
+_WRAP: Final = 1 << 32
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    board_us: int
+    host_us: int  # the middle of the round trip
+    span_us: int
+
+
+class BoardClock:
+    """One start of one board."""
+
+    def __init__(self) -> None:
+        self._samples: deque[_Sample] = deque(maxlen=_KEPT)
+        self._latest_us = 0  # the board's clock, unwrapped, when it was last heard of
+
+    def sample(self, board_us: int, sent_us: int, came_us: int) -> None:
+        """The board said its time (32 bits) between two moments of the host's."""
+        self._samples.append(_Sample(self._whole(board_us), (sent_us + came_us) // 2, came_us - sent_us))
+        self._latest_us = self._samples[-1].board_us
+
+    def host_us(self, board_us: int) -> int | None:
+        """When it was by the host's clock; None before there was a sample."""
+        if not self._samples:
+            return None
+        anchor = self._best(self._samples, self._samples[-1])
+        return anchor.host_us + round((self._whole(board_us) - anchor.board_us) * self._rate(anchor))
+
+    @property
+    def known(self) -> bool:
+        """Whether there is a sample."""
+        return bool(self._samples)
+
+    def _rate(self, anchor: _Sample) -> float:
+        """The host's us in one of the board's."""
+        early = [s for s in self._samples if anchor.board_us - s.board_us >= _BASE_US]
+        if not early:
+            return 1.0
+        first = min(early, key=lambda s: (s.span_us, s.board_us))
+        rate = (anchor.host_us - first.host_us) / (anchor.board_us - first.board_us)
+        return rate if abs(rate - 1) <= _MOST_OFF else 1.0
+
+    @staticmethod
+    def _best(samples: deque[_Sample], latest: _Sample) -> _Sample:
+        """The sample of the last seconds whose round trip was shortest: what delays one way most likely missed it."""
+        recent = [s for s in samples if latest.board_us - s.board_us <= 2 * _BASE_US]
+        return min(reversed(recent), key=lambda s: s.span_us)
+
+    def _whole(self, board_us: int) -> int:
+        """The 32 bits with all that came before, as the time nearest to the latest."""
+        return self._latest_us + (board_us - self._latest_us + _WRAP // 2) % _WRAP - _WRAP // 2

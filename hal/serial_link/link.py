@@ -1,0 +1,380 @@
+"""The host's side of the Arduino link: bytes and time in; bytes, edges and how it is out. No port, no thread, no clock.
+
+Laws. Every edge that the board stamped comes out once and in order, or a status says how many did not. A session is a
+snapshot of what is closed and the edges that followed; while board and host agree on it, whatever happens to the wire
+between them loses nothing. Where they do not, a new session begins, and what the old one had left is counted.
+
+========= ================================================= =====================
+state     meaning                                           goes on with
+========= ================================================= =====================
+away      no port                                           ``connected``
+asking    who is there?                                     ``Hello``
+setting   a session is asked for                            ``Ready``
+measuring it has begun, its first sweeps are not told yet   ``Status``
+up        edges come                                        ``Edges``
+========= ================================================= =====================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from hal.codec import Deframer, Malformed, frame
+from hal.edges import Contact, ContactEdge, SourceEvent, SourceStatus
+from hal.serial_link import words
+from hal.serial_link.clock import BoardClock
+from hal.serial_link.messages import (
+    BAD_SESSION,
+    LIGHTS_A_FRAME,
+    PROTOCOL,
+    Ack,
+    Ask,
+    Configure,
+    Edges,
+    Ended,
+    Hello,
+    Lamp,
+    Lights,
+    Message,
+    Ping,
+    Pong,
+    Ready,
+    Refused,
+    Status,
+    contents,
+    message,
+)
+from hal.serial_link.sessions import Loss, Session, Sessions
+
+State: TypeAlias = Literal["away", "asking", "setting", "measuring", "up"]
+
+_MS: Final = 1000
+_ASK_US: Final = 250 * _MS
+_SET_US: Final = 100 * _MS
+_REFUSED_US: Final = 2000 * _MS
+_PING_US: Final = 1000 * _MS
+_FIRST_PINGS: Final = 6
+_FIRST_PING_US: Final = 60 * _MS
+_AGAIN_US: Final = 20 * _MS
+_DOUBT_US: Final = 1000 * _MS
+_SILENT_US: Final = 3000 * _MS
+ANSWER_US: Final = 4000 * _MS
+"""How long a board may take to say who it is: opening the port restarts an Uno, and its loader waits first."""
+
+_TICK_US: Final = 20
+_SLOWEST_US: Final = 10_000
+_CHANGED: Final = 0.1
+"""A sweep that got longer or shorter by so much is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """What a session scans: pins as the Arduino numbers them, in the order of the lines."""
+
+    driven: tuple[int, ...]
+    read: tuple[int, ...]
+    drive: Literal["low", "high"] = "low"
+    settle_us: int = 10
+    period_us: int = 250
+
+    def configure(self, session: int) -> Configure:
+        """The message that begins such a session; a period that the board could not keep is made longer."""
+        least = len(self.driven) * max(self.settle_us, _TICK_US)
+        period = min(max(self.period_us, least), _SLOWEST_US)
+        return Configure(session, self.drive == "high", self.settle_us, period, self.driven, self.read)
+
+
+class Link:
+    """One board, through all its comings and goings.
+
+    Attributes:
+        state: see above.
+        hello: who answered last, or None.
+    """
+
+    def __init__(self, name: str, lines: Lines) -> None:
+        """Nothing is connected."""
+        self.name, self.lines = name, lines
+        self.state: State = "away"
+        self.hello: Hello | None = None
+        self._deframer = Deframer()
+        self._clock = BoardClock()
+        self._sessions = Sessions()
+        self._snapshot = SourceStatus(name, True)
+        self._told: SourceStatus | None = None
+        self._last_us = 0
+        self._events: list[SourceEvent] = []
+        self._held: list[ContactEdge] = []  # until the session's first status
+        self._out = bytearray()
+        self._heard_us = self._said_us = self._again_us = self._ping_us = 0
+        self._refused = False
+        self._pings: dict[int, int] = {}
+        self._pinged = 0
+        self._lights: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        self._lamps: dict[int, bool] = {}
+
+    # -- from outside
+
+    def connected(self, now_us: int) -> None:
+        """A port is open: whoever is there is asked who it is."""
+        self._deframer = Deframer()
+        self._pings.clear()
+        self._out.clear()
+        self._heard_us = now_us
+        self._ask(now_us)
+
+    def disconnected(self, why: str, now_us: int) -> None:
+        """There is no port any more, or none yet."""
+        self.state = "away"
+        self._out.clear()
+        self._down(why, now_us)
+
+    def feed(self, data: bytes, now_us: int) -> None:
+        """Bytes came from the board."""
+        for found in self._deframer.feed(data):
+            try:
+                said = message(found)
+            except Malformed:
+                continue
+            self._heard_us = now_us
+            self._take(said, now_us)
+
+    def tick(self, now_us: int) -> None:
+        """Let time pass: what was not answered is said again."""
+        silent_us, said_us = now_us - self._heard_us, now_us - self._said_us
+        if self.state == "away":
+            return
+        if self.state != "asking" and silent_us >= _SILENT_US:
+            self._down(words.SILENT, now_us)
+            self._ask(now_us)
+        elif said_us >= _ASK_US and (self.state == "asking" or silent_us >= _DOUBT_US):
+            self._said_us = now_us
+            self._say(Ask())
+        elif self.state == "setting" and said_us >= (_REFUSED_US if self._refused else _SET_US):
+            self._set(now_us)
+        if self.state != "asking" and now_us >= self._ping_us:
+            self._ping(now_us)
+
+    def lights(self, pin: int, colours: Sequence[tuple[int, int, int]]) -> None:
+        """Light a strip; again by itself when the board comes back."""
+        self._lights[pin] = tuple(colours)
+        self._shine()
+
+    def lamp(self, pin: int, on: bool) -> None:
+        """Switch a lamp; again by itself when the board comes back."""
+        self._lamps[pin] = on
+        self._shine()
+
+    def sent(self) -> bytes:
+        """What is to be written now."""
+        out = bytes(self._out)
+        self._out.clear()
+        return out
+
+    def events(self) -> list[SourceEvent]:
+        """What happened since the last call, in order."""
+        events, self._events = self._events, []
+        return events
+
+    def unanswered(self, now_us: int) -> None:
+        """Nobody at this port has said who it is."""
+        self._down(words.STRANGER, now_us)
+
+    # -- what the board says
+
+    def _take(self, said: Message, now_us: int) -> None:
+        session = self._sessions.current
+        match said:
+            case Hello():
+                self._meet(said, now_us)
+            case Ready():
+                self._begin(said, now_us)
+            case Edges() if session and session.number == said.session and self.state in ("measuring", "up"):
+                self._read(session, said, now_us)
+            case Status() if self.state in ("setting", "measuring", "up"):
+                self._hear(said, now_us)
+            case Pong(token, at_us) if token in self._pings:
+                self._clock.sample(at_us, self._pings.pop(token), now_us)
+            case Refused(Configure.KIND, why, detail) if self.state == "setting":
+                self._refuse(why, detail, now_us)
+
+    def _meet(self, hello: Hello, now_us: int) -> None:
+        known, self.hello = self.hello, hello
+        if hello.protocol != PROTOCOL:
+            self._down(words.strange(hello.protocol, PROTOCOL), now_us)
+            return
+        same = known is not None and known.boot == hello.boot
+        if not same:
+            self._clock = BoardClock()
+            if known is not None and self._told is not None and self._told.up:
+                self._down(words.RESTARTED, now_us)
+        self._account(hello.ended, now_us)
+        session, asked = self._sessions.current, self._sessions.asked
+        if same and session and session.number == hello.session:
+            if self.state == "asking":
+                self._resume(session, now_us)
+        elif not (same and asked and self.state == "setting"):
+            self._renew(now_us)
+
+    def _begin(self, ready: Ready, now_us: int) -> None:
+        self._account(ready.ended, now_us)
+        asked = self._sessions.asked
+        if self.state != "setting" or asked is None or asked.number != ready.session:
+            return
+        self._lose(self._sessions.begin(asked), now_us)
+        if not self._clock.known:
+            self._clock.sample(ready.at_us, now_us, now_us)
+        self._held.clear()
+        closed = self._contacts(ready.closed)
+        self._snapshot = SourceStatus(self.name, True, closed=closed, at_us=self._stamp(ready.at_us, now_us))
+        self.state = "measuring"
+        self._again_us = 0
+
+    def _read(self, session: Session, edges: Edges, now_us: int) -> None:
+        known = session.known(edges.first)
+        if known is None:
+            if now_us - self._again_us >= _AGAIN_US:
+                self._again_us = now_us
+                self._ack(session, again=True)
+            return
+        fresh = edges.edges[known:]
+        if any(edge.driven >= len(self.lines.driven) or edge.read >= len(self.lines.read) for edge in fresh):
+            return
+        for edge in fresh:
+            at_us = self._stamp(edge.at_us, now_us)
+            self._held.append(ContactEdge(Contact(edge.driven, edge.read), edge.closed, at_us))
+        session.take(len(fresh))
+        self._ack(session)
+        if self.state == "up":
+            self._release()
+
+    def _hear(self, status: Status, now_us: int) -> None:
+        session = self._sessions.current
+        if self.hello is None or status.boot != self.hello.boot or (session and session.number != status.session):
+            self._ask(now_us)
+            return
+        if session is None:
+            return
+        session.stamped = status.stamped
+        if status.lost and not session.left(status.stamped):
+            self._renew(now_us)  # it keeps nothing more
+        elif status.usual_us and self.state == "measuring":
+            self.state, session.measured = "up", True
+            self._tell(replace(self._snapshot, sweep_us=status.usual_us, worst_us=status.longest_us))
+            self._release()
+            self._shine()
+        elif status.usual_us and self.state == "up" and self._differs(status):
+            self._tell(SourceStatus(self.name, True, "", status.usual_us, status.longest_us, at_us=now_us))
+
+    def _refuse(self, why: int, detail: int, now_us: int) -> None:
+        if why == BAD_SESSION:
+            self._renew(now_us)
+            return
+        self._refused = True
+        self._down(words.refused(why, detail), now_us)
+
+    def _resume(self, session: Session, now_us: int) -> None:
+        """The same session goes on: nothing was lost, so nothing is said of contacts."""
+        self.state = "up" if session.measured else "measuring"
+        self._ack(session, again=True)
+        if session.measured and self._told is not None and not self._told.up:
+            self._tell(SourceStatus(self.name, True, at_us=now_us))
+        self._shine()
+
+    # -- what is lost
+
+    def _account(self, ended: Ended, now_us: int) -> None:
+        ending = self._sessions.current
+        loss = self._sessions.ended(ended)
+        if ending and ending is not self._sessions.current and not ending.measured:
+            loss = replace(loss, count=loss.count + len(self._held))
+            self._held.clear()
+        self._lose(loss, now_us)
+
+    def _lose(self, loss: Loss, now_us: int) -> None:
+        if loss.count or not loss.exact:
+            self._down(words.lost(loss.count, loss.exact), now_us, loss.count)
+
+    # -- what is said to the board
+
+    def _ask(self, now_us: int) -> None:
+        self.state = "asking"
+        self._said_us = now_us
+        self._say(Ask())
+
+    def _renew(self, now_us: int) -> None:
+        """Ask for a new session."""
+        others = (self.hello.session, self.hello.ended.session) if self.hello else ()
+        self._sessions.ask(*others)
+        self._refused = False
+        self.state = "setting"
+        self._pinged, self._ping_us = 0, now_us
+        self._set(now_us)
+
+    def _set(self, now_us: int) -> None:
+        asked = self._sessions.asked
+        assert asked is not None
+        self._said_us = now_us
+        self._say(self.lines.configure(asked.number))
+
+    def _ack(self, session: Session, again: bool = False) -> None:
+        self._say(Ack(session.number, session.following, again))
+
+    def _ping(self, now_us: int) -> None:
+        self._pings = {token: sent for token, sent in self._pings.items() if now_us - sent < _SILENT_US}
+        token = self._pinged % 65536
+        self._pings[token] = now_us
+        self._pinged += 1
+        self._ping_us = now_us + (_FIRST_PING_US if self._pinged < _FIRST_PINGS else _PING_US)
+        self._say(Ping(token))
+
+    def _shine(self) -> None:
+        if self.state != "up":
+            return
+        for pin, colours in self._lights.items():
+            for first in range(0, len(colours), LIGHTS_A_FRAME):
+                self._say(Lights(pin, len(colours), first, colours[first : first + LIGHTS_A_FRAME]))
+        for pin, on in self._lamps.items():
+            self._say(Lamp(pin, on))
+
+    def _say(self, said: Message) -> None:
+        self._out += frame(contents(said))
+
+    # -- what is told
+
+    def _down(self, why: str, now_us: int, lost: int = 0) -> None:
+        if lost or self._told is None or self._told.up or self._told.why != why:
+            self._tell(SourceStatus(self.name, False, why, at_us=now_us, lost=lost))
+
+    def _tell(self, status: SourceStatus) -> None:
+        self._told = replace(status, at_us=self._ordered(status.at_us))
+        self._events.append(self._told)
+
+    def _release(self) -> None:
+        self._events += [replace(edge, at_us=self._ordered(edge.at_us)) for edge in self._held]
+        self._held.clear()
+
+    def _differs(self, status: Status) -> bool:
+        """Whether the sweep is another one than was told."""
+        told = self._told
+        if told is None or told.sweep_us is None or told.worst_us is None:
+            return True
+        usual, worst = status.usual_us / told.sweep_us, status.longest_us / told.worst_us
+        return abs(usual - 1) > _CHANGED or worst > 1 + _CHANGED
+
+    def _ordered(self, at_us: int) -> int:
+        self._last_us = max(self._last_us, at_us)
+        return self._last_us
+
+    def _stamp(self, board_us: int, now_us: int) -> int:
+        """A moment of the board's in the host's time, never in the future."""
+        host_us = self._clock.host_us(board_us)
+        return now_us if host_us is None else min(host_us, now_us)
+
+    def _contacts(self, bits: bytes) -> tuple[Contact, ...]:
+        """The contacts of a snapshot."""
+        cols = len(self.lines.read)
+        count = min(cols * len(self.lines.driven), 8 * len(bits))
+        return tuple(Contact(*divmod(bit, cols)) for bit in range(count) if bits[bit // 8] >> bit % 8 & 1)

@@ -1,0 +1,163 @@
+"""A port with our sketch at its other end, as a ``Source``: a thread that finds it, and finds it again."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from time import monotonic_ns
+from typing import Final
+
+from hal import ports
+from hal.edges import Sink
+from hal.serial_link import words
+from hal.serial_link.link import ANSWER_US, Lines, Link
+
+_RETRY_S: Final = 0.5
+_TURN_S: Final = 0.02
+"""How long the port is listened to at most before the link is asked what is to be said."""
+
+
+def _now_us() -> int:
+    return monotonic_ns() // 1000
+
+
+class SerialSource:
+    """A membrane on an Arduino.
+
+    A board that is away is looked for until it is back, on whatever name it comes if no port was named: each port that
+    is there is asked who it is.
+
+    Args:
+        name: its name in ``SourceStatus``.
+        lines: the pins, and how they are swept.
+        port: a device (best by ``/dev/serial/by-id``) or a URL of pyserial's; empty: found.
+        baud: 250000 or 115200; the sketch finds out which.
+        now_us: the clock that stamps.
+        found: which ports there are.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        lines: Lines,
+        port: str = "",
+        baud: int = 250_000,
+        now_us: Callable[[], int] = _now_us,
+        found: Callable[[], Sequence[str]] = ports.found,
+    ) -> None:
+        self.name = name
+        self._lines, self._port, self._baud = lines, port, baud
+        self._now_us, self._found = now_us, found
+        self._wishes: queue.SimpleQueue[Callable[[Link], None]] = queue.SimpleQueue()
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def start(self, sink: Sink) -> None:
+        """Look for the board; what it reads comes from a thread. Never raises."""
+        self.stop()
+        self._stop = threading.Event()
+        search = _Search(Link(self.name, self._lines), sink, self._stop, self._now_us, self._wishes)
+        self._thread = threading.Thread(target=self._run, args=(search,), name=f"serial {self.name}", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Let go of the port. Nothing is told any more when this returns."""
+        self._stop.set()
+        if self._thread is not None and self._thread is not threading.current_thread():
+            self._thread.join()
+        self._thread = None
+
+    def lights(self, pin: int, colours: Sequence[tuple[int, int, int]]) -> None:
+        """Light a WS2812 strip on a pin, from its first light on, in red, green and blue. May be called any time."""
+        self._wishes.put(lambda link: link.lights(pin, colours))
+
+    def lamp(self, pin: int, on: bool) -> None:
+        """Switch a lamp on a pin. May be called any time."""
+        self._wishes.put(lambda link: link.lamp(pin, on))
+
+    def _run(self, search: _Search) -> None:
+        last = ""
+        while not search.over:
+            why = "No serial port is there: plug the board in."
+            names = [self._port] if self._port else sorted(self._found(), key=lambda name: name != last)
+            for name in names:
+                try:
+                    port = ports.opened(name, self._baud, _TURN_S)
+                except ports.NoPort as gone:
+                    why = gone.why
+                    continue
+                try:
+                    search.serve(port, lambda: bool(self._port) or len(self._found()) < 2)
+                    why = words.STRANGER
+                except ports.FAILURES:
+                    why = ports.hung_up(name)
+                finally:
+                    with contextlib.suppress(*ports.FAILURES):
+                        port.close()
+                if search.met:
+                    last = name
+                    break
+            search.away(why)
+
+
+class _Search:
+    """The link from one start to its stop, at one port after another."""
+
+    def __init__(
+        self,
+        link: Link,
+        sink: Sink,
+        stop: threading.Event,
+        now_us: Callable[[], int],
+        wishes: queue.SimpleQueue[Callable[[Link], None]],
+    ) -> None:
+        self.met = False
+        self._link, self._sink, self._stop, self._now_us, self._wishes = link, sink, stop, now_us, wishes
+
+    @property
+    def over(self) -> bool:
+        """Whether it was stopped."""
+        return self._stop.is_set()
+
+    def serve(self, port: ports.Port, alone: Callable[[], bool]) -> None:
+        """Until the stop, or until nobody has answered at this port and there is another one (not ``alone``).
+
+        Raises:
+            ports.FAILURES: it hung up.
+        """
+        link = self._link
+        self.met = False
+        link.connected(self._now_us())
+        asked_us = self._now_us()
+        while not self.over:
+            data = port.read(max(1, port.in_waiting))
+            now_us = self._now_us()
+            link.feed(data, now_us)
+            link.tick(now_us)
+            while not self._wishes.empty():
+                self._wishes.get()(link)
+            out = link.sent()
+            if out:
+                port.write(out)
+            self._tell()
+            self.met = self.met or link.state != "asking"
+            if not self.met and now_us - asked_us >= ANSWER_US:
+                if not alone():
+                    return
+                asked_us = now_us
+                link.unanswered(now_us)
+                self._tell()
+
+    def away(self, why: str) -> None:
+        """No port, or none that answers: say why, and wait before the next try."""
+        if not self.over:
+            self._link.disconnected(why, self._now_us())
+            self._tell()
+            self._stop.wait(_RETRY_S)
+
+    def _tell(self) -> None:
+        for event in self._link.events():
+            if not self.over:
+                self._sink(event)
