@@ -39,17 +39,12 @@ class Decoder:
         self._pressed: dict[str, int] = {}  # a frame that may repeat, and when it came last
 
     @property
-    def due_us(self) -> int | None:
-        """When ``feed(b"", ...)`` wants to be called at the latest."""
-        return self._came_us + self._framing.pause_us if self._framing.pause_us and self._buffer else None
-
-    @property
     def kept(self) -> int:
         """How many bytes of a frame that is not whole are kept."""
         return len(self._buffer)
 
     def feed(self, data: bytes, at_us: int) -> list[Report]:
-        """Take what was read, or the time alone; what it says."""
+        """Take what was read, or the time alone, which ends what a pause ends; what it says."""
         frames = [frame for whole in self._cut(data, at_us) for frame in self._read(whole)]
         return [Report(token, at_us) for frame in frames if (token := self._new(frame, at_us)) is not None]
 
