@@ -217,7 +217,7 @@ class _Maker:
 
 def _no_group(word: str, groups: tuple[str, ...], key: str) -> Flaw:
     if not groups:
-        return Flaw(key, text("“{word}” is no group: write (?P<{word}>…) in the pattern", word=word))
+        return Flaw(key, text("“{word}” is no group: the pattern names none", word=word))
     return unknown(word, groups, key)
 
 
