@@ -38,24 +38,21 @@ class Lines(Protocol):
 
 
 class Meter:
-    """How long the last sweeps took."""
+    """How long sweeps take: the median of the last ones, the longest of all."""
 
-    def __init__(self, sweeps: int = 1024) -> None:
-        self._spans: deque[int] = deque(maxlen=sweeps)
+    def __init__(self) -> None:
+        self._spans: deque[int] = deque(maxlen=1024)
+        self.worst_us = 1
 
     def add(self, us: int) -> None:
         """One sweep took so many us."""
         self._spans.append(us)
+        self.worst_us = max(self.worst_us, us)
 
     @property
     def median_us(self) -> int:
         """The median, at least 1."""
         return max(1, round(statistics.median(self._spans)))
-
-    @property
-    def worst_us(self) -> int:
-        """The longest, at least 1."""
-        return max(1, *self._spans)
 
     def status(self, name: str, warning: str = "") -> SourceStatus:
         """A source that is up, and what there is to warn of: a sweep too slow for darts first."""

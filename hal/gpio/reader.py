@@ -16,12 +16,15 @@ from dataclasses import dataclass
 from typing import BinaryIO, Final
 
 from hal.edges import SourceEvent, SourceStatus
-from hal.sweep import Sweeper
-from hal.sweeping import keep_sweeping
+from hal.sweep import Step, Sweeper
+from hal.sweeping import Lines, keep_sweeping
 from hal.wiring import Wiring
 
 PRIORITY: Final = 50
 """Of the first-in-first-out kind: above all ordinary work, below the kernel's own threads for interrupts."""
+
+TRIALS: Final = 7
+"""How often each way to a lone contact is tried before one is chosen."""
 
 NOT_URGENT: Final = (
     "The system gives this program no real-time priority, so a busy machine may read late: "
@@ -38,14 +41,14 @@ class Order:
         name: the source's.
         wiring: its pins.
         chip: the chip's label; empty: the one with the header's pins.
-        reversal: a lone contact is located by line reversal.
+        reversal: a lone contact is located by line reversal, or by the first sweep; None: by what is quicker here.
         now_us: the clock by which the kernel stamps, as a function that another process can import.
     """
 
     name: str
     wiring: Wiring
     chip: str
-    reversal: bool
+    reversal: bool | None
     now_us: Callable[[], int]
 
 
@@ -75,17 +78,38 @@ def sweep(order: Order, tell: Callable[[Sequence[SourceEvent]], None]) -> None:
     """Sweep for ever; what is read is told. Returns, having told why, where the pins cannot be used."""
     wiring = order.wiring
     try:
-        from hal.gpio.chip import Lines, found
+        from hal.gpio import chip
 
-        lines = Lines(found(order.chip), wiring, order.now_us)
+        lines = chip.Lines(chip.found(order.chip), wiring, order.now_us)
     except ImportError:
         return tell([SourceStatus(order.name, False, NO_GPIOD, at_us=order.now_us())])
     except OSError as error:
         return tell([SourceStatus(order.name, False, str(error), at_us=order.now_us())])
     warning = "" if urgent() else NOT_URGENT
     gc.disable()  # nothing here makes a cycle, and a collection would be a pause
-    sweeper = Sweeper(len(wiring.driven), len(wiring.read), wiring.foil, order.reversal)
+    driven, read = len(wiring.driven), len(wiring.read)
+    reversal = reversal_is_quicker(lines, driven, read, order.now_us) if order.reversal is None else order.reversal
+    sweeper = Sweeper(driven, read, wiring.foil, reversal)
     keep_sweeping(order.name, sweeper, lines, order.now_us, tell, lambda: True, warning)
+
+
+def reversal_is_quicker(lines: Lines, driven: int, read: int, now_us: Callable[[], int]) -> bool:
+    """Measure whether the two sides change roles, there and back, in less time than a sweep takes.
+
+    It saves calls, but some kernels take long to let a line change from listening to driving.
+    """
+    there = [Step((1 << driven) - 1), Step((1 << read) - 1, reversed=True), Step(1)]
+    sweep = [Step(1 << line) for line in range(driven)]
+    spans = []
+    for steps in (there, sweep):
+        took = []
+        for _ in range(TRIALS):
+            began_us = now_us()
+            for step in steps:
+                lines.read(step)
+            took.append(now_us() - began_us)
+        spans.append(sorted(took)[TRIALS // 2])
+    return spans[0] < spans[1]
 
 
 def urgent() -> bool:

@@ -36,7 +36,7 @@ class GpioSource:
         wiring: Wiring,
         now_us: Callable[[], int],
         chip: str = "",
-        reversal: bool = True,
+        reversal: bool | None = None,
     ) -> None:
         """Nothing is started yet.
 
@@ -45,7 +45,8 @@ class GpioSource:
             wiring: its pins.
             now_us: the machine's monotonic clock, by which the kernel stamps; a function that can be imported.
             chip: the chip's label; empty: the one with the header's pins.
-            reversal: a lone contact is located by line reversal, not by the first full sweep.
+            reversal: a lone contact is located by line reversal, or by the first full sweep; None: by what is quicker
+                here, measured at the start.
         """
         self.name = name
         self._order = Order(name, wiring, chip, reversal, now_us)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,9 +15,7 @@ from tests.conftest import Tool
 from tests.hal.contract import Heard, SweepContract, listen
 from tests.rig.gpiochip.board import Board, built, package
 from tests.rig.gpiochip.stand import COLS, ROWS, GpioStand
-
-CONTACT_US = 1_500
-"""A hard throw."""
+from tests.rig.gpiochip.throws import CONTACT_US, throw
 
 
 @pytest.fixture(scope="module")
@@ -50,28 +47,6 @@ def status_of(heard: Heard) -> SourceStatus:
     status = heard.events[0]
     assert isinstance(status, SourceStatus)
     return status
-
-
-def throw(stand: GpioStand, heard: Heard, contact: Contact, us: int = CONTACT_US) -> bool:
-    """A dart: its contact closes once for so long; whether it was seen, located and stamped while it was closed."""
-    before = len(heard.of(ContactEdge))
-    stand.board.log()
-    stand.board.press(*stand.pins(contact), us, in_us=2_000)
-    while stand.board.state()["waiting"]:
-        time.sleep(0.001)
-    heard.until(lambda events: not awake(stand), "the next rest")
-    closed_us, opened_us = (moment.us for moment in stand.board.log() if moment.kind in "co")
-    edges = heard.of(ContactEdge)[before:]
-    return [(edge.contact, edge.closed) for edge in edges] == [
-        (contact, True),
-        (contact, False),
-    ] and closed_us <= edges[0].at_us <= opened_us <= edges[1].at_us
-
-
-def awake(stand: GpioStand) -> bool:
-    """Whether sweeps are going on: at rest nobody asks the kernel for anything."""
-    first = stand.board.state()["ioctls"]
-    return any(stand.board.state()["ioctls"] != first for _ in range(20))
 
 
 @pytest.mark.parametrize("reversal", [True, False], ids=["reversal", "sweep"])

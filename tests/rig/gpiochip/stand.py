@@ -32,7 +32,7 @@ class GpioStand(SweepStand):
         for name, value in board.environ.items():
             monkeypatch.setenv(name, value)
 
-    def source(self, chip: str = "", reversal: bool = True) -> GpioSource:
+    def source(self, chip: str = "", reversal: bool | None = None) -> GpioSource:
         self._sources.append(GpioSource("gpio", self.wiring, machine_us, chip, reversal))
         return self._sources[-1]
 
