@@ -111,7 +111,7 @@ class PinSource:
             try:
                 with PinLines(self._factory, wiring, self._now_us, ended) as lines:
                     said = ""
-                    sweeper = Sweeper(len(wiring.driven), len(wiring.read), wiring.foil, reversal=False, rests=rests)
+                    sweeper = Sweeper(len(wiring.driven), len(wiring.read), reversal=False, rests=rests)
                     keep_sweeping(self.name, sweeper, lines, self._now_us, self._tell, lambda: not ended.is_set())
             except Exception as error:  # whatever a pin factory raises, the game goes on
                 why = str(error) if isinstance(error, NoPins) else f"The pins cannot be used ({error})."

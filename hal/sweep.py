@@ -10,7 +10,7 @@ reads closed, ghosts too: what they mean is not decided here.
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from hal.edges import Contact, ContactEdge
 
@@ -46,7 +46,6 @@ class Sweeper:
         self,
         driven: int,
         read: int,
-        foil: Literal["rows", "cols"] = "rows",
         reversal: bool = True,
         rests: bool = True,
     ) -> None:
@@ -55,7 +54,6 @@ class Sweeper:
         Args:
             driven: how many lines are driven.
             read: how many are read.
-            foil: whose lines are driven.
             reversal: the two sides can change roles.
             rests: all driven lines may be active at once.
         """
@@ -64,11 +62,7 @@ class Sweeper:
         self._rest = self._all._replace(rest=True)
         self._back = Step((1 << read) - 1, reversed=True)
         self._lines = tuple(Step(1 << line) for line in range(driven))
-        by_rows = foil == "rows"
-        self._contacts = tuple(
-            tuple(Contact(line, other) if by_rows else Contact(other, line) for other in range(read))
-            for line in range(driven)
-        )
+        self._contacts = tuple(tuple(Contact(line, other) for other in range(read)) for line in range(driven))
         self._closed = [0] * driven  # a bit for each read line, as last read
         self._phase, self._line = _Phase.SWEEP, 0
         self._others = 0  # what the first of the two reads found

@@ -32,7 +32,6 @@ class Wiring:
     Attributes:
         driven: the lines that are driven in turn; the shorter side makes the shorter sweep.
         read: the lines that are read.
-        foil: whose lines are driven, by which contacts are numbered.
         drive: a driven line is pulled ``low``, against pull-ups; or ``high``, against pull-downs.
         pulls: the machine's own (``internal``), or resistors on the read lines (``external``).
         settle_us: us from driving a line until the others are read: long ribbons and weak pulls need some.
@@ -45,7 +44,6 @@ class Wiring:
 
     driven: tuple[int, ...]
     read: tuple[int, ...]
-    foil: Literal["rows", "cols"] = "rows"
     drive: Literal["low", "high"] = "low"
     pulls: Literal["internal", "external"] = "internal"
     settle_us: int = 10

@@ -29,8 +29,6 @@ class Gpio(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         driven, read: BCM numbers, in the order of the lines of the foil that is driven and of the other one.
         pulls: who pulls a read line to its resting level: the Pi, or resistors that somebody soldered.
         chip: the label of the GPIO chip; empty: found.
-        drive: a driven line is pulled ``low``, or ``high``.
-        settle_us: from driving a line until the others are read: a long ribbon needs more.
         idle: what a line does that is not driven; ``driven`` would short pins and is refused when it is played.
     """
 
@@ -38,8 +36,6 @@ class Gpio(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     read: list[Pin]
     pulls: Literal["internal", "external"] = "internal"
     chip: str = ""
-    drive: Literal["low", "high"] = "low"
-    settle_us: Annotated[int, Meta(ge=0, le=1000)] = 10
     idle: Literal["floating", "driven"] = "floating"
 
 

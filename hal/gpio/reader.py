@@ -89,7 +89,7 @@ def sweep(order: Order, tell: Callable[[Sequence[SourceEvent]], None]) -> None:
     gc.disable()  # nothing here makes a cycle, and a collection would be a pause
     driven, read = len(wiring.driven), len(wiring.read)
     reversal = reversal_is_quicker(lines, driven, read, order.now_us) if order.reversal is None else order.reversal
-    sweeper = Sweeper(driven, read, wiring.foil, reversal)
+    sweeper = Sweeper(driven, read, reversal)
     keep_sweeping(order.name, sweeper, lines, order.now_us, tell, lambda: True, warning)
 
 

@@ -138,11 +138,6 @@ def test_where_lines_may_not_be_active_together_it_never_rests() -> None:
     assert {step.active.bit_count() for step in foils.steps} == {1}
 
 
-def test_driven_columns_number_the_contacts_as_the_board_does() -> None:
-    sweeper = Sweeper(2, 3, foil="cols")
-    assert [edge.contact for edge in sweeper.saw(0b100, 10)] == [Contact(2, 0)]
-
-
 Story = st.lists(st.tuples(st.tuples(st.integers(0, 3), st.integers(0, 4)), st.integers(1, 300)), max_size=12)
 
 
