@@ -39,7 +39,7 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     Attributes:
         window_ms: from the first closing to the verdict.
         min_closed_us: total closed time in the window below which nothing was hit.
-        doubt_ms: to the verdict where two contacts came together and neither has opened.
+        doubt_ms: from the dart to the verdict while contacts that came together have not opened.
         release_ms: how long a contact must have been open before it can count again.
         gap_ms: how long after a hit another contact can count.
         stuck_s: closed for so long without a hit, a contact is stuck.
@@ -47,7 +47,7 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """
 
     window_ms: Annotated[float, Meta(ge=1, le=15)] = 5
-    doubt_ms: Annotated[float, Meta(ge=1, le=50)] = 17
+    doubt_ms: Annotated[float, Meta(ge=1, le=50)] = 18.5
     min_closed_us: Annotated[int, Meta(ge=0, le=5_000)] = 300
     release_ms: Annotated[float, Meta(ge=1, le=500)] = 40
     gap_ms: Annotated[float, Meta(ge=1, le=1_000)] = 80
@@ -125,6 +125,7 @@ class Board:
     knock: Knock | None = None
     lights: Lights | None = None
     _where: Mapping[Segment, tuple[Contact, ...]] = field(init=False, repr=False, compare=False)
+    _beside: dict[Segment, frozenset[Segment]] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         where: dict[Segment, tuple[Contact, ...]] = {}
@@ -188,8 +189,11 @@ class Board:
         meeting = {own} | beside | corners
         return frozenset(one for segment in meeting for one in self.closes(segment)) - {contact}
 
-    def _across(self, segment: Segment) -> set[Segment]:
-        return {self.sense(other) for other in self.geometry.neighbours(segment) if other is not MISS} - {segment}
+    def _across(self, segment: Segment) -> frozenset[Segment]:
+        if segment not in self._beside:
+            others = {self.sense(other) for other in self.geometry.neighbours(segment) if other is not MISS}
+            self._beside[segment] = frozenset(others - {segment})
+        return self._beside[segment]
 
 
 class BadBoard(BadFile):

@@ -1,19 +1,20 @@
 """Contact traces: what a source reported, as lines of JSON (``contact-trace/1``).
 
 The first line is a header with the board's name, its rows and columns and the sweep's period; then, in order of
-time, edges, changes of mode and, last, the end. A cabinet writes its ring log so, and a misread becomes a test.
+time, edges, changes of mode and, last, the end. A cabinet writes its ring log so, and a misread becomes a test: such a
+log also has what was said of the darts then, which is for people and is not read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from firmware.detector import Detector, Event
+from firmware.detector import Ambiguous, Detector, Event, Hit, Mode
 from games.text import Text, text
 from hal.edges import Contact, ContactEdge
 
@@ -26,7 +27,7 @@ _Line: TypeAlias = Annotated[int, Meta(ge=0, lt=32)]
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The first line: which board, how many lines it has, and the period of the sweep in us."""
 
-    format: str
+    format: str = FORMAT
     board: str
     rows: Annotated[int, Meta(ge=1, le=32)]
     cols: Annotated[int, Meta(ge=1, le=32)]
@@ -38,7 +39,8 @@ class _Told(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     row: _Line | None = None
     col: _Line | None = None
     closed: bool | None = None
-    mode: Literal["throw", "hold"] | None = None
+    mode: Mode | None = None
+    said: list[str] | None = None
     end: bool = False
 
 
@@ -47,7 +49,19 @@ class Moment:
     """A change of mode at a time in us, or with None the end of the trace."""
 
     at_us: int
-    mode: Literal["throw", "hold"] | None
+    mode: Mode | None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The detector said a dart at a time in us: its segment, or all that it may be in."""
+
+    at_us: int
+    segments: tuple[str, ...]
+
+
+Told: TypeAlias = ContactEdge | Moment | Said
+"""What a line after the header says."""
 
 
 class BadTrace(Exception):
@@ -103,7 +117,7 @@ def moments(lines: Iterable[bytes], head: Header) -> Iterator[ContactEdge | Mome
             yield ContactEdge(Contact(told.row, told.col), told.closed, told.t_us)
         elif told.mode is not None or told.end:
             yield Moment(told.t_us, told.mode)
-        else:
+        elif told.said is None:
             raise BadTrace(number, text("says neither row, col and closed, nor mode, nor end"))
 
 
@@ -117,3 +131,33 @@ def detect(detector: Detector, trace: Iterable[ContactEdge | Moment]) -> Iterato
         elif moment.mode is not None:
             yield from detector.set_mode(moment.mode, at_us)
     yield from detector.tick(at_us + 1_000_000)
+
+
+def header_of(head: Header) -> bytes:
+    """The first line of a trace."""
+    return msgspec.json.encode(head) + b"\n"
+
+
+def written(told: Told) -> bytes:
+    """A line of a trace."""
+    match told:
+        case ContactEdge((row, col), closed, at_us):
+            line: dict[str, object] = {"t_us": at_us, "row": row, "col": col, "closed": closed}
+        case Moment(at_us, None):
+            line = {"t_us": at_us, "end": True}
+        case Moment(at_us, mode):
+            line = {"t_us": at_us, "mode": mode}
+        case Said(at_us, segments):
+            line = {"t_us": at_us, "said": segments}
+    return msgspec.json.encode(line) + b"\n"
+
+
+def said(event: Event, now_us: int) -> Said | None:
+    """What a trace says of an event: of a dart, its segment or all that it may be in; of others nothing."""
+    match event:
+        case Hit(segment):
+            return Said(now_us, (segment.name,))
+        case Ambiguous(candidates):
+            return Said(now_us, tuple(segment.name for segment in candidates))
+        case _:
+            return None

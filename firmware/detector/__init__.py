@@ -1,10 +1,10 @@
 """The detector: contact edges in, darts out. Sans-I/O: it is told the time and says when it wants to be asked.
 
-Laws. One dart is one hit, decided at most ``window_ms`` after its first closing (``doubt_ms`` where two contacts are
-equal until one opens), never at its release. A contact counts again only after it was open for ``release_ms``,
-another one ``gap_ms`` after a hit. What stays closed after a hit is a dart standing in the board; what stays closed
-without one is stuck: named once, left out, and everything else goes on scoring. Ghosts are no hits; what cannot be
-told apart is asked, not guessed. Nothing is invented.
+Laws. One dart is one hit, decided ``window_ms`` after its first closing and while contacts are in doubt up to
+``doubt_ms``; where two are even, one verdict in a hundred waits for one of them to open. A contact counts again only
+after it was open for ``release_ms``, another one ``gap_ms`` after a hit. What stays closed after a hit is a dart
+standing in the board; what stays closed without one is stuck: named once, left out, and everything else goes on
+scoring. Ghosts are no hits; what cannot be told apart is asked, not guessed. Nothing is invented.
 
 The states of a contact, all others being open and ready:
 
@@ -19,38 +19,24 @@ stuck      named; freed when it opens
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from firmware.board import Board
 from firmware.detector.events import NEVER, Ambiguous, Event, Freed, Health, Hit, Lifted, Pressed, Pulled, Stuck
-from firmware.detector.ghosts import explained, sort_out
-from firmware.detector.judge import BOUNCE_US, FIRM_US, Rules, Touch, Touches, judge
-from games.segments import Segment
+from firmware.detector.ghosts import CLEAR, explained, sort_out
+from firmware.detector.judge import BOUNCE_US, Rules, Touch, Touches, Verdict, judge
+from firmware.detector.record import Record
+from firmware.detector.window import Mode, Window
+from games.segments import MISS, Segment
 from hal.edges import Contact, ContactEdge
 
 __all__ = ["Ambiguous", "Detector", "Event", "Freed", "Hit", "Lifted", "Mode", "Pressed", "Pulled", "Stuck"]
 
-Mode: TypeAlias = Literal["throw", "hold"]
-
 _SHAKE_US: Final = 10_000  # a knocked board shakes this long
-_SURE_DARTS: Final = 8  # darts to be seen before a single reading can be one
-_GLITCHES: Final = 3  # a board with more than one single reading to so many darts has glitches
+_LATE_US: Final = 60_000  # the longest that a slow dart presses
+_KNOCK_US: Final = 60_000  # a knock and the dart that made it are no further apart
 _PULLING_US: Final = 250_000  # a dart that is being pulled closes its contact for less
 _STANDS_US: Final = 1_000_000  # closed for so long after a hit, a dart stands; a finger lets go before
-
-
-@dataclass(slots=True)
-class _Window:
-    """An open question: what closed since ``began_us``. ``given`` was closed before, ``hit`` touched by a dart."""
-
-    began_us: int
-    due_us: int
-    mode: Mode
-    given: frozenset[Contact]
-    hit: frozenset[Contact]
-    touches: Touches
-    edges: list[ContactEdge]
 
 
 class Detector:
@@ -72,8 +58,10 @@ class Detector:
         self.due_us: int | None = None
         self.health: dict[Contact, Health] = {}
         self._segments = board.contacts
+        self._seconds = {
+            second: board.contact(segment) for segment in board.doubles for second in board.closes(segment)[1:]
+        }
         self._window_us = round(tuning.window_ms * 1_000)
-        self._doubt_us = round(max(tuning.window_ms, tuning.doubt_ms) * 1_000)
         self._release_us = round(tuning.release_ms * 1_000)
         self.gap_us = round(tuning.gap_ms * 1_000)
         self._stuck_us = round(tuning.stuck_s * 1_000_000)
@@ -85,11 +73,14 @@ class Detector:
         self._lifts: dict[Contact, int] = {}  # opened under a standing dart: when that is believed
         self._stuck: set[Contact] = set()
         self._nears: dict[Contact, frozenset[Contact]] = {}
-        self._window: _Window | None = None
+        self._window: Window | None = None
         self._deaf_until_us = 0
         self._stuck_due_us = NEVER
         self._pull_due_us = NEVER
-        self._darts = self._glitches = 0
+        self._dart_us = -NEVER
+        self._knock_due_us = NEVER
+        self._record = Record()
+        self._ruled = Rules(0, 0, 0)
 
     @property
     def stuck(self) -> frozenset[Segment]:
@@ -149,6 +140,14 @@ class Detector:
         health.last_us = now
         return events
 
+    def knock(self, at_us: int) -> list[Event]:
+        """The knock sensor felt something: a dart. If no contact says where, people are asked."""
+        events = self.tick(at_us)
+        if self.mode == "throw" and at_us - self._dart_us > _KNOCK_US:
+            self._knock_due_us = at_us + _KNOCK_US
+            self._plan()
+        return events
+
     def tick(self, now_us: int) -> list[Event]:
         """Let time pass; what is due is decided."""
         events: list[Event] = []
@@ -160,6 +159,10 @@ class Detector:
             del self._lifts[contact]
             if contact not in self._closed:
                 events.append(Lifted(self._segments[contact], now_us))
+        if now_us >= self._knock_due_us and self.undecided_us is None:
+            masked = sorted(self.stuck | self.standing, key=lambda segment: segment.name)
+            events.append(Ambiguous((MISS, *masked), self._knock_due_us - _KNOCK_US, now_us))
+            self._knock_due_us = NEVER
         if now_us >= self._pull_due_us:
             self._pull_due_us = NEVER
             if self._stuck.issuperset(self._closed):
@@ -176,7 +179,7 @@ class Detector:
             kept: segments in which darts of the visit stand that is thrown in now.
         """
         events = self.tick(now_us)
-        self.mode, self._pull_due_us = mode, NEVER
+        self.mode, self._pull_due_us, self._knock_due_us = mode, NEVER, NEVER
         self._lifts.clear()
         if mode == "throw":
             self._hit = {contact for contact, segment in self._segments.items() if segment in kept}
@@ -190,7 +193,9 @@ class Detector:
 
     def _plan(self) -> None:
         window_us = self._window.due_us if self._window else NEVER
-        due = min(window_us, self._stuck_due_us, self._pull_due_us, *self._lifts.values())
+        due = min(window_us, self._stuck_due_us, self._pull_due_us, self._knock_due_us)
+        if self._lifts:
+            due = min(due, *self._lifts.values())
         self.due_us = None if due == NEVER else due
 
     def _close(self, edge: ContactEdge) -> None:
@@ -202,12 +207,12 @@ class Detector:
                 window.touches[contact] = Touch(now, 0, now, fit)
             else:
                 touch.since_us = now
-                window.due_us = max(window.due_us, min(now + BOUNCE_US, window.began_us + self._doubt_us))
+                window.due_us = max(window.due_us, min(now + BOUNCE_US, window.began_us + self._rules().doubt_us))
             window.edges.append(edge)
         elif fit and now >= self._deaf_until_us:
             given = frozenset(self._closed)
             touches = {contact: Touch(now, 0, now, True)}
-            self._window = _Window(now, now + self._span_us(), self.mode, given, frozenset(self._hit), touches, [edge])
+            self._window = Window(now, now + self._span_us(), self.mode, given, frozenset(self._hit), touches, [edge])
         else:
             self._resting[contact] = NEVER
         self._closed[contact] = now
@@ -229,15 +234,19 @@ class Detector:
                 touch.closed_us += now - touch.since_us
                 touch.since_us, touch.last_us = None, now
                 if now - window.began_us > self._span_us():  # in doubt until one opens, and this one did
-                    window.due_us = min(now + BOUNCE_US + self.sweep_us, window.began_us + self._doubt_us)
+                    window.due_us = min(now + BOUNCE_US + self.sweep_us, window.due_us)
                     self._plan()
 
     def _leave(self, contact: Contact, closed_us: int, now_us: int) -> None:
         """The contact of a dart of this visit opened: in hold it was moved; in throw it may have been pulled."""
         if self.mode == "hold" and closed_us > self.sweep_us * 3 // 2:
             self._pull_due_us = now_us + self._quiet_us
-        elif self.mode == "throw" and closed_us >= _STANDS_US and self._window is None:
-            self._lifts[contact] = now_us + self._release_us
+        elif self.mode == "throw" and closed_us >= _STANDS_US and self._window is None and contact not in self._seconds:
+            due_us = now_us + self._release_us
+            together = any(abs(due_us - other) <= BOUNCE_US + self.sweep_us for other in self._lifts.values())
+            self._lifts[contact] = due_us
+            if together:  # nobody pulls two at once: a ribbon came off
+                self._lifts = dict.fromkeys(self._lifts, NEVER)
         self._plan()
 
     def _rested(self, contact: Contact, now_us: int) -> bool:
@@ -250,36 +259,57 @@ class Detector:
         del self._resting[contact]
         return True
 
-    def _decide(self, window: _Window, now_us: int, events: list[Event]) -> None:
-        """Close the window with its verdict, or give it until ``doubt_ms`` while two contacts are equal."""
-        found = sort_out(window.given, window.edges, self.sweep_us, self._near)
-        rules = Rules(self.sweep_us, self._doubt_us, self.board.tuning.min_closed_us, self._trusts_one_reading())
-        verdict = judge(window.touches, found, self._near, now_us, rules)
-        if now_us < window.began_us + verdict.until_us:
-            window.due_us = window.began_us + verdict.until_us
+    def _decide(self, window: Window, now_us: int, events: list[Event]) -> None:
+        """Close the window with its verdict, or give it more time while that will tell."""
+        found, rules, taken_us = CLEAR, self._rules(), now_us - window.began_us
+        if len(window.given) + len(window.touches) > 3:
+            found = sort_out(window.given, window.edges, self.sweep_us, self._near)
+        verdict = judge(self._single(window.touches), found, self._near, now_us, rules)
+        until_us = _LATE_US if verdict.even and self._record.patient else verdict.until_us
+        if taken_us < until_us:
+            window.due_us = window.began_us + until_us
             return
         self._window = None
         for ghost in found.ghosts:
             self.health[ghost].ghosts += 1
             self._resting[ghost] = NEVER if ghost in self._closed else now_us
-        if verdict.dart is not None:
-            touch = window.touches[verdict.dart]
-            self._darts += touch.total(now_us) > self.sweep_us * 3 // 2
-            self._rest(window, now_us)
-            self._deaf_until_us = touch.first_us + self.gap_us
-            twins = self._twins(verdict.dart, window, found.doubtful, now_us)
-            again = not window.hit.isdisjoint(twins)
-            events.append(self._event(window.mode, twins, touch.first_us, now_us, again))
-            if window.mode == "throw":
-                self._lifts.clear()  # a dart that lands shakes those that stand
-                self._standing.update(window.touches)
-                self._hit.update(twins, self._near(verdict.dart) & window.touches.keys())
-        elif verdict.shaken:
+        if verdict.dart is not None and self._believes(verdict, window.mode, taken_us > rules.doubt_us):
+            self._call(verdict.dart, window, found.doubtful, now_us, events)
+        elif verdict.shaken or verdict.loose:
             self._rest(window, now_us)
             self._deaf_until_us = now_us + _SHAKE_US
+            if verdict.loose:
+                self._name_stuck(now_us, 0, events)
         else:
-            self._glitches += 1
-            self._begin_again(window, found.ghosts)
+            self._window = window.again(self._closed, found.ghosts, self._span_us())
+
+    def _believes(self, verdict: Verdict, mode: Mode, late: bool) -> bool:
+        if mode == "throw":
+            return self._record.believes(verdict, self.sweep_us, late)
+        self._record.doubts(verdict.faint)
+        return verdict.faint is None
+
+    def _call(
+        self, dart: Contact, window: Window, doubtful: frozenset[Contact], now_us: int, events: list[Event]
+    ) -> None:
+        """Say the dart, and remember what it touched."""
+        touch = window.touches[dart]
+        self._rest(window, now_us)
+        self._deaf_until_us = touch.first_us + self.gap_us
+        twins = window.twins(dart, doubtful, self._segments, now_us, self.sweep_us)
+        again = not window.hit.isdisjoint(twins)
+        events.append(self._event(window.mode, twins, touch.first_us, now_us, again))
+        if window.mode == "throw":
+            self._dart_us, self._knock_due_us = touch.first_us, NEVER
+            self._lifts.clear()  # a dart that lands shakes those that stand
+            self._standing.update(window.touches)
+            self._hit.update(twins, self._near(dart) & window.touches.keys())
+
+    def _single(self, touches: Touches) -> Touches:
+        """One touch a segment, where some close two contacts at once."""
+        if not self._seconds:
+            return touches
+        return {contact: touch for contact, touch in touches.items() if self._seconds.get(contact) not in touches}
 
     def _event(self, mode: Mode, twins: tuple[Contact, ...], at_us: int, now_us: int, again: bool) -> Event:
         segments = tuple(self._segments[twin] for twin in twins)
@@ -289,46 +319,21 @@ class Detector:
             return Hit(segments[0], at_us, now_us, again)
         return Ambiguous(segments, at_us, now_us, again)
 
+    def _rules(self) -> Rules:
+        """The judge's rules for the sweep as it is; it saw the dart up to a period late, so a verdict may take less."""
+        if self._ruled.sweep_us != self.sweep_us:
+            tuning, sweep_us = self.board.tuning, self.sweep_us
+            doubt_us = max(self._span_us(), round(tuning.doubt_ms * 1_000) - sweep_us * 3 // 4)
+            self._ruled = Rules(sweep_us, doubt_us, tuning.min_closed_us)
+        return self._ruled
+
     def _span_us(self) -> int:
         """How long a window is: slow sweeps need more of it to see a contact twice."""
         return max(self._window_us, self.sweep_us * 5 // 2)
 
-    def _rest(self, window: _Window, now_us: int) -> None:
+    def _rest(self, window: Window, now_us: int) -> None:
         for contact in window.touches:
             self._resting[contact] = NEVER if contact in self._closed else now_us
-
-    def _begin_again(self, window: _Window, ghosts: frozenset[Contact]) -> None:
-        """What closed too late in a window that was only a glitch may be a dart: it gets its own window."""
-        touches = {
-            contact: Touch(touch.since_us, 0, touch.since_us, True)
-            for contact, touch in window.touches.items()
-            if touch.fit and contact not in ghosts and touch.since_us is not None and touch.since_us > window.began_us
-        }
-        if not touches:
-            return
-        began = min(touch.first_us for touch in touches.values())
-        edges = [edge for edge in window.edges if edge.at_us >= began]
-        given = frozenset(c for c, since in self._closed.items() if since < began)
-        self._window = _Window(began, began + self._span_us(), window.mode, given, window.hit, touches, edges)
-
-    def _twins(self, dart: Contact, window: _Window, doubtful: frozenset[Contact], now_us: int) -> tuple[Contact, ...]:
-        """The dart, or all contacts that may be it: closed for as long, and either one explains the other."""
-        if dart not in doubtful:
-            return (dart,)
-        touches = window.touches
-        length = touches[dart].total(now_us)
-        twins = [
-            contact
-            for contact in doubtful
-            if contact == dart
-            or (
-                touches[contact].fit
-                and abs(touches[contact].total(now_us) - length) < self.sweep_us * 3 // 2
-                and explained(contact, window.given | {dart})
-                and explained(dart, window.given | {contact})
-            )
-        ]
-        return tuple(sorted(twins, key=lambda contact: (touches[contact].first_us, contact)))
 
     def _near(self, contact: Contact) -> frozenset[Contact]:
         """The contacts that one dart can close together with this one: across a wire or a corner."""
@@ -352,12 +357,3 @@ class Detector:
             else:
                 later = min(later, since + self._stuck_us)
         self._stuck_due_us = later
-
-    def _trusts_one_reading(self) -> bool:
-        """Whether one reading can be a dart: only where sweeps are so slow that it may be all a dart leaves.
-
-        And only on a board that has shown darts and few glitches.
-        """
-        if self._darts + self._glitches > 128:
-            self._darts, self._glitches = self._darts // 2, self._glitches // 2
-        return self.sweep_us > FIRM_US and _SURE_DARTS <= self._darts >= self._glitches * _GLITCHES

@@ -1,20 +1,29 @@
 """The judge: which contact of a window is the dart.
 
-Pure. A dart closes its own contact first and for longest nine times in ten when it also touches a neighbour, so:
-a contact that led clearly is the dart; of those that came together the one with the most closed time is, and the
-earliest of equals. What is too short is a glitch; many short ones are a board that was knocked.
+Pure. A dart closes its own contact, and on a wire those beside it too: its own first nine times in ten, and for
+longest nine times in ten. So each contact has a weight, the logarithm of its odds up to a scale: it grows with the
+time that the contact was pressed and falls with the time by which it came after the first. Neither is known better
+than the sweep tells.
+
+    weight = ln(pressed + sweep / 2) - late / LEAD_US / (1 + sweep / 1 ms)
+
+The heaviest contact is the dart. While another one may still outweigh it, time will tell, up to ``doubt_us``. Where
+nothing was closed for longer than shaking lasts, a dart fell off at once, or the board was knocked, or its ribbon
+picked up noise. What cannot be told apart so is ``Faint``, and the board's record decides.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+from math import exp, log
 from typing import Final, NamedTuple, TypeAlias
 
 from firmware.detector.ghosts import Near, Sorted
 from hal.edges import Contact
 
 BOUNCE_US: Final = 500
-"""A contact settles within this (bounces last 50 to 400 us), so a lead longer than this and a sweep is no accident."""
+"""A contact settles within this: bounces last 50 to 400 us."""
 
 FIRM_US: Final = 700
 """Closed for longer than this, a contact was no shaking: shaken contacts close for a fraction of a ms."""
@@ -25,8 +34,14 @@ SHAKE_US: Final = 6_500
 MOST_SHAKEN: Final = 3
 """A hard throw shakes no more contacts than this closed; a knock on the board may."""
 
-MOST_TOUCHED: Final = 4
-"""Contacts that one dart can close: the segments that meet in a corner."""
+SLOW_US: Final = 30_000
+"""How long a slow dart presses, on average: what a contact that has not opened yet may come to."""
+
+LEAD_US: Final = 1_250
+"""A lead of this much weighs as much as being pressed for e times as long; at slow sweeps a longer one."""
+
+EVEN: Final = 0.1
+"""Two contacts whose weights differ by no more than this are as likely."""
 
 
 @dataclass(slots=True)
@@ -37,8 +52,8 @@ class Touch:
         first_us: its first closing.
         closed_us: how long it has been closed in all, up to its last opening.
         since_us: the closing that still lasts, or None.
-        last_us: its last opening so far.
         fit: it can be a dart: a segment, not masked and not released a moment ago.
+        last_us: its last opening so far.
     """
 
     first_us: int
@@ -46,10 +61,6 @@ class Touch:
     since_us: int | None
     fit: bool
     last_us: int = 0
-
-    def length(self, now_us: int) -> int:
-        """From its first closing to its last opening, or to now: how long it was pressed, whatever it bounced."""
-        return (self.last_us if self.since_us is None else now_us) - self.first_us
 
     def total(self, now_us: int) -> int:
         """Closed time in us up to a moment."""
@@ -66,38 +77,50 @@ class Rules:
     Attributes:
         sweep_us: period of the sweep that read the contacts.
         doubt_us: how long to wait for one of two contacts to open.
-        min_closed_us: closed time below which nothing was hit.
-        lone_is_dart: a contact seen closed by a single sweep can be a dart (slow sweeps of a board without glitches).
+        min_closed_us: closed time below which nothing was surely hit.
     """
 
     sweep_us: int
     doubt_us: int
     min_closed_us: int
-    lone_is_dart: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Faint(Enum):
+    """What a dart that was hardly seen may have been instead."""
+
+    NOISE = "noise"
+    KNOCK = "knock"
+
+
+class Verdict(NamedTuple):
     """What a window was.
 
     Attributes:
         dart: the contact hit, or None.
         until_us: time will tell: the window stays open up to this long after it began (0: this is the verdict).
-        shaken: nothing was hit, the board was knocked.
+        even: another contact is as likely, and only time can tell.
+        shaken: no dart, or perhaps one: the board was knocked.
+        loose: no dart: more contacts closed, and for longer, than darts and knocks close.
+        faint: it may as well have been no dart.
     """
 
     dart: Contact | None = None
     until_us: int = 0
+    even: bool = False
     shaken: bool = False
+    loose: bool = False
+    faint: Faint | None = None
 
 
 class _Press(NamedTuple):
-    """A touch of a contact that may be the dart, as it stands when it is judged."""
+    """A touch of a contact that may be the dart: its weight as expected, and the least it may be: if it opened now."""
 
+    weight: float
+    least: float
     first_us: int
     contact: Contact
+    pressed_us: int
     total_us: int
-    length_us: int
     lasts: bool
 
 
@@ -111,65 +134,63 @@ def judge(touches: Touches, found: Sorted, near: Near, now_us: int, rules: Rules
         now_us: the time up to which closed contacts have been closed.
         rules: what to go by.
     """
-    presses = sorted(
-        _Press(touch.first_us, contact, touch.total(now_us), touch.length(now_us), touch.since_us is not None)
-        for contact, touch in touches.items()
-        if touch.fit and contact not in found.ghosts
-    )
+    presses = _weighed(touches, found, now_us, rules.sweep_us)
     if not presses:
         return Verdict()
+    dart = presses[0]
+    beside = near(dart.contact) if len(presses) > 1 else frozenset[Contact]()
+    strange = [other for other in presses[1:] if other.contact not in beside]
+    firm_us = FIRM_US + rules.sweep_us
+    if sum(press.total_us > firm_us and press.contact not in found.doubtful for press in strange) > MOST_SHAKEN:
+        return Verdict(loose=True)
     longest = max(press.total_us for press in presses)
     enough = max(rules.min_closed_us, rules.sweep_us * 3 // 2)
-    touched = near(presses[0].contact)
-    echoes = sum(press.contact not in touched or press.total_us <= FIRM_US for press in presses[1:])
-    knocked = echoes > MOST_SHAKEN and longest <= FIRM_US + rules.sweep_us
-    if longest < enough or longest <= FIRM_US or knocked:
-        return _short(presses, echoes, enough, now_us, rules)
-    firm = [p for p in presses if p.total_us > FIRM_US + rules.sweep_us and p.contact not in found.doubtful]
-    if len(firm) > MOST_TOUCHED:
-        return Verdict(shaken=True)
-    return _contest([press for press in presses if press.total_us >= max(enough, longest // 4)], rules)
+    if longest <= FIRM_US or longest < enough or (longest <= firm_us and len(strange) > 1):
+        return _short(presses, len(strange), enough, now_us, rules)
+    rivals = [other for other in presses[1:] if (dart.lasts or other.lasts) and other.weight > dart.least]
+    if not rivals:
+        return Verdict(dart.contact)
+    if any(rival.lasts for rival in rivals):
+        return Verdict(dart.contact, until_us=rules.doubt_us, even=dart.weight - rivals[0].weight < EVEN)
+    more = exp(rivals[0].weight - dart.least) - 1  # if it is pressed for so much more, it outweighs them
+    until_us = now_us - _began_us(touches) + round(more * (dart.pressed_us + rules.sweep_us / 2)) + 1
+    return Verdict(dart.contact, until_us=min(until_us, rules.doubt_us))
 
 
-def _contest(presses: list[_Press], rules: Rules) -> Verdict:
-    """The dart among contacts that were closed for long enough, the earliest first."""
-    best, *others = presses
-    rivals = [press for press in others if press.first_us - best.first_us <= BOUNCE_US + rules.sweep_us * 3 // 2]
-    for rival in rivals:
-        if _outdoes(rival, best, rules.sweep_us):
-            best = rival
-    equal = sum(press.lasts for press in (presses[0], *rivals)) > 1
-    return Verdict(best.contact, until_us=rules.doubt_us if equal else 0)
+def _began_us(touches: Touches) -> int:
+    return min(touch.first_us for touch in touches.values())
 
 
-def _outdoes(rival: _Press, best: _Press, sweep_us: int) -> bool:
-    """Whether a later contact is more likely the dart than an earlier one.
+def _weighed(touches: Touches, found: Sorted, now_us: int, sweep_us: int) -> list[_Press]:
+    """The contacts that may be the dart, the heaviest first."""
+    began_us = _began_us(touches)
+    lead_us = LEAD_US * (1 + sweep_us / 1_000)
+    presses = []
+    for contact, touch in touches.items():
+        if touch.fit and contact not in found.ghosts:
+            lasts = touch.since_us is not None
+            pressed_us = (now_us if lasts else touch.last_us) - touch.first_us
+            late = (touch.first_us - began_us) / lead_us
+            least = weight = log(pressed_us + sweep_us / 2) - late
+            if lasts and pressed_us < SLOW_US:
+                weight = log(min(3 * pressed_us, SLOW_US) + sweep_us / 2) - late
+            presses.append(_Press(weight, least, touch.first_us, contact, pressed_us, touch.total(now_us), lasts))
+    if len(presses) > 1:
+        presses.sort(key=lambda press: (-press.weight, press.first_us, press.contact))
+    return presses
 
-    It must have been pressed for longer: the more so the clearer the other one's lead was. While both last, only the
-    closed time can tell contacts apart whose order one sweep cannot tell.
-    """
-    lead = rival.first_us - best.first_us
-    if rival.lasts and best.lasts:
-        return lead <= sweep_us // 2 and rival.total_us > best.total_us
-    longer = rival.length_us - best.length_us
-    return longer > sweep_us // 2 if lead <= BOUNCE_US + sweep_us // 2 else longer > best.length_us // 2 + sweep_us
 
-
-def _short(presses: list[_Press], echoes: int, enough: int, now_us: int, rules: Rules) -> Verdict:
-    """Nothing was surely closed for long: a dart that fell off at once and what it shook, a knock, or a glitch.
-
-    A dart comes before what it shakes. One that left a single reading is believed for the others if they are few.
-    """
-    first, *others = presses
+def _short(presses: list[_Press], strange: int, enough: int, now_us: int, rules: Rules) -> Verdict:
+    """Nothing was surely closed for long: a dart that fell off at once and what it shook, a knock, or noise."""
+    dart = presses[0]
     if any(press.lasts for press in presses):
         return Verdict(until_us=rules.doubt_us)  # it closed too late to tell
-    if now_us - first.first_us < SHAKE_US:
+    if now_us - min(press.first_us for press in presses) < SHAKE_US:
         return Verdict(until_us=SHAKE_US)
-    if echoes > MOST_SHAKEN:
+    if strange > MOST_SHAKEN:
         return Verdict(shaken=True)
-    if first.total_us >= enough:
-        return Verdict(first.contact)
-    if not others:
-        return Verdict(first.contact if rules.lone_is_dart else None)
-    faint = all(press.total_us < enough for press in others)
-    return Verdict(first.contact) if len(others) == 1 or (faint and len(others) == 2) else Verdict(shaken=True)
+    if dart.total_us >= enough and strange < 2:
+        return Verdict(dart.contact)
+    if rules.sweep_us > FIRM_US and strange < len(presses) - 1:
+        return Verdict(dart.contact)  # one reading each is all that is seen of a wire hit at such a sweep
+    return Verdict(dart.contact, shaken=strange > 0, faint=Faint.KNOCK if strange else Faint.NOISE)

@@ -17,7 +17,7 @@ from firmware.detector import Detector, Hit
 from firmware.trace import Header, Moment, detect, header, moments
 from hal.edges import ContactEdge
 from tests.bench.baselines import BASELINES, readings
-from tests.firmware.scoring import DATA, Call, Score, score
+from tests.firmware.scoring import DATA, Call, Score, score, truths
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def trial(path: Path) -> Trial:
         head = header(lines)
         trace = list(moments(lines, head))
     board = _board(head, path.parent)
-    truth = path.with_name(path.name.replace(".trace.", ".truth."))
+    truth = truths(path.with_name(path.name.replace(".trace.", ".truth.")))
     edges = [moment for moment in trace if isinstance(moment, ContactEdge)]
     began = process_time()
     hits = _ours(board, head.frame_us, trace)

@@ -32,6 +32,10 @@ class Story:
         """Open a contact that was closed for good."""
         self.membrane.release(self.board.contact(Segment(segment)), round(at * 1000))
 
+    def knock(self, at: float) -> list[Event]:
+        """Run the time up to a moment; the knock sensor feels something then."""
+        return self.until(at) + self.detector.knock(round(at * 1000))
+
     def mode(self, mode: Mode, at: float) -> list[Event]:
         """Run the time up to a moment and change the mode then."""
         return self.until(at) + self.detector.set_mode(mode, round(at * 1000))

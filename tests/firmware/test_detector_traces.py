@@ -7,7 +7,7 @@ import pytest
 from firmware.board import load
 from firmware.detector import Detector, Event, Hit
 from firmware.trace import detect, header, moments
-from tests.firmware.scoring import DATA, Call, Score, score
+from tests.firmware.scoring import DATA, Call, Score, score, truths
 
 LEAST = {
     # set: right per hundred darts, at least
@@ -28,7 +28,7 @@ def run(name: str) -> tuple[Score, list[Event]]:
         events = list(detect(Detector(load(head.board), head.frame_us), moments(lines, head)))
     hits = [event for event in events if isinstance(event, Hit)]
     calls = [Call(hit.at_us, hit.segment.name, hit.decided_us) for hit in hits]
-    return score(DATA / f"{name}.truth.jsonl", calls), events
+    return score(truths(DATA / f"{name}.truth.jsonl"), calls), events
 
 
 @pytest.mark.parametrize("name", LEAST)

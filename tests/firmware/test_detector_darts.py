@@ -1,0 +1,63 @@
+"""The detector on evenings of simulated darts: boards, seeds and sweeps that no trace file has."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import pytest
+
+from firmware.board import load
+from firmware.detector import Detector, Hit
+from firmware.trace import detect
+from tests.firmware.darts import MIXED, Evening, Throws
+from tests.firmware.scoring import Call, Score, score
+
+PLAIN = MappingProxyType({"clean": 1, "quick": 1, "short": 1, "bounceout": 1})
+WIRES = MappingProxyType({"clean": 1, "edge": 3, "corner": 1})
+
+
+def run(board: str, evening: Evening, seed: int = 7, visits: int = 100) -> Score:
+    throws = Throws(load(board), evening, visits, seed)
+    events = detect(Detector(throws.board, evening.sweep_us), throws.trace)
+    calls = [Call(hit.at_us, hit.segment.name, hit.decided_us) for hit in events if isinstance(hit, Hit)]
+    return score(throws.truths, calls)
+
+
+@pytest.mark.parametrize("board", ["licorice_9x10", "pydarts_esp32_10x7", "simulated"])
+def test_at_fast_sweeps_darts_are_seen_for_sure_and_at_once(board: str) -> None:
+    result = run(board, Evening(220, PLAIN))
+    assert result.share("right", "clean", "quick", "short") >= 99.5
+    assert result.share("right", "bounceout") >= 90
+    assert (result.phantoms, result.doubles) == (0, 0)
+    assert result.wait_us(0.5) <= 10_000
+    assert result.wait_us(0.99) <= 20_000
+
+
+@pytest.mark.parametrize(("sweep_us", "least"), [(220, 88), (500, 88), (3_000, 58)])
+def test_wire_hits_are_as_often_right_as_their_first_20_ms_can_tell(sweep_us: int, least: int) -> None:
+    result = run("licorice_9x10", Evening(sweep_us, WIRES))
+    assert result.share("right", "clean") >= 99
+    assert result.share("right", "edge", "corner") >= least
+    assert result.phantoms == 0
+    assert result.wait_us(0.99) <= 20_500
+
+
+@pytest.mark.parametrize("board", ["rpennell_8x8", "decathlon_ed110_7x10"])
+def test_a_stuck_contact_and_standing_darts_cost_little_and_invent_nothing(board: str) -> None:
+    result = run(board, Evening(400, MIXED, stuck=1.0, standing=0.2))
+    assert result.share("right") >= 91
+    assert result.doubles == 0
+    assert result.phantoms <= 1
+
+
+@pytest.mark.parametrize("sweep_us", [204, 1_000])
+def test_a_ribbon_full_of_noise_makes_no_darts(sweep_us: int) -> None:
+    result = run("granboard3_12x7", Evening(sweep_us, {"clean": 1, "short": 1}, glitches_per_s=1.0, shakes=1))
+    assert result.share("right", "clean") >= 99
+    assert result.phantoms <= 0.02 * result.darts.total()
+
+
+def test_knocks_cost_no_dart() -> None:
+    result = run("licorice_9x10", Evening(250, {"clean": 1, "short": 1}, knocks=1.0))
+    assert result.share("right") >= 99
+    assert result.doubles == 0
