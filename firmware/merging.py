@@ -56,10 +56,21 @@ class Sources:
         return tuple(self._sources)
 
     @property
+    def sweeping(self) -> bool:
+        """Whether any of them sweeps contacts, as far as is known: others cannot tell when darts are pulled."""
+        with self._lock:
+            return bool(self._sweeps)
+
+    @property
     def away(self) -> Mapping[str, str]:
         """The sources that do not read now, each with its reason."""
         with self._lock:
             return dict(self._away)
+
+    @property
+    def absent(self) -> bool:
+        """Whether none of them reads, so that a game has to wait."""
+        return not self.simulated and self.away.keys() == self._sources.keys()
 
     def start(self, sink: Sink) -> None:
         """Begin to read with every source."""
@@ -74,8 +85,10 @@ class Sources:
         """Stop all of them; nothing is told any more when this returns."""
         with self._lock:
             self._sink = None
-        for reader in (*self._sources.values(), *self._buttons):
-            reader.stop()
+        for source in self._sources.values():
+            source.stop()
+        for buttons in self._buttons:
+            buttons.stop()
 
     def _put(self, event: SourceEvent) -> None:
         with self._lock:

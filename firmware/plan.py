@@ -15,9 +15,11 @@ from firmware.board import BadBoard, Board, load
 from firmware.bots import READY
 from firmware.commands import Fault, Usage
 from firmware.journal import Seated
+from firmware.merging import Sources
 from firmware.reasons import reason
 from firmware.script import BadScript, Line, parse
 from firmware.session import Session
+from firmware.sources import opened, real
 from games import match, registry
 from games.kernel import AnyGame, Refused
 from games.settings import BadOption, Setting, Value
@@ -25,16 +27,13 @@ from games.settings import parse as parse_options
 from games.shot import SKILLS
 from games.text import Text, text
 
-SOURCES: Final = ("fake", "gpio", "pins", "serial", "lines")
-"""What ``--source`` may begin with."""
-
 _DEFAULT_GAME: Final = "main-vide-gagne"
 _DEFAULT_BOTS: Final = ("regular", "casual", "casual")
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A match to be played: all that the first state follows from, and the script, if there is one."""
+    """A match to be played: all that the first state follows from, the script, and what reads the board, if any."""
 
     game: AnyGame
     options: Mapping[str, str | Value]
@@ -42,6 +41,7 @@ class Plan:
     seed: bytes
     board: Board
     lines: tuple[Line, ...] | None = None
+    sources: Sources | None = None
 
     def start(self, started: str) -> Session:
         """The match.
@@ -95,19 +95,23 @@ def planned(args: argparse.Namespace, own_name: str, watched: bool) -> Plan:
     Args:
         args: of ``cible play``.
         own_name: of the one person at a laptop.
-        watched: in a window; without one nobody is there to throw unless a script does.
+        watched: in a window; without one nobody is there to throw unless a script does, or at a real board.
 
     Raises:
         Fault: something in it cannot be.
     """
-    board = _board(args.source, args.board)
+    at_real = real(args.source)
+    if at_real and args.speed != 1:
+        raise Usage(text("a real board knows only one speed: leave out --speed"))
+    board = loaded(args.board)
     return Plan(
         game=_game(args.game or _DEFAULT_GAME),
         options=_options(args.option),
-        seats=_seats(args, own_name, watched or args.script is not None),
+        seats=_seats(args, own_name, watched or at_real or args.script is not None),
         seed=_seed(args.seed),
         board=board,
         lines=_script(args.script, board),
+        sources=opened(args.source, board) if at_real else None,
     )
 
 
@@ -182,14 +186,12 @@ def _seed(written: str | None) -> bytes:
     return bytes.fromhex(digits.zfill(64))
 
 
-def _board(source: str, profile: str) -> Board:
-    kind = source.partition(":")[0]
-    if kind not in SOURCES:
-        raise Usage(text("no source is called “{word}”; it may be: {cure}", word=source, cure=", ".join(SOURCES)))
-    if kind != "fake":
-        raise Fault(
-            text("the source “{source}” comes with the real board; until then there is only: fake", source=kind)
-        )
+def loaded(profile: str) -> Board:
+    """The board of ``--board``.
+
+    Raises:
+        Fault: there is none, or it is not whole; the first flaw is named.
+    """
     try:
         return load(profile)
     except BadBoard as bad:

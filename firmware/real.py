@@ -5,14 +5,25 @@ What is said touches no contact, so it never mixes with what the board reads.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from firmware.clock import Clock
-from firmware.hands import Hands, Pace, Think
-from firmware.table import Table
+from firmware.detector import Pressed
+from firmware.merging import Sources
+from firmware.scripted import to_take_back
+from firmware.table import Table, TableEvent
+from firmware.whys import sentence
 from games.geometry import Point
 from games.kernel import Dart
-from hal.edges import Sink
+from games.text import Text
+from hal.edges import Report, Sink, SourceEvent, SourceStatus
+
+_BUTTONS: Final = ("next", "ok", "miss")
+"""The buttons that mean something without a screen, beside ``undo``; the first two end a visit."""
 
 _PULL_US: Final = 340_000  # from pulling one dart to the next
 
@@ -72,6 +83,50 @@ class Said:
         """Nothing is left to chance."""
 
 
-def hands(table: Table, clock: Clock, pace: Pace, think: Think) -> Hands:
-    """The hands of a table at a real board."""
-    return Hands(table, Unread(), Said(table), clock, pace, think)
+def said(table: Table) -> tuple[Unread, Said]:
+    """What hands read, and where they throw, at a real board."""
+    return Unread(), Said(table)
+
+
+@contextlib.contextmanager
+def read(sources: Sources | None, table: Table, clock: Clock, say: Callable[[Text], None]) -> Iterator[None]:
+    """For as long as it lasts, bring a table without a screen what its sources read; what is wrong is said.
+
+    Where nothing tells that darts are pulled, the next player's dart does.
+    """
+    if sources is None:
+        yield
+        return
+    loop = asyncio.get_running_loop()
+
+    def heard(event: SourceEvent) -> None:
+        now = clock.now_us()
+        match event:
+            case Report("undo"):
+                table.undo(to_take_back(table), now)
+            case Report(token) if token in _BUTTONS:
+                table.press("miss" if token == "miss" else "next", now)
+            case _:
+                table.feed(replace(event, at_us=clock.at(event.at_us)))
+        if isinstance(event, SourceStatus):
+            if event.why:
+                say(sentence(event.why))
+            if sources.absent:
+                table.pipeline.halt()
+            elif table.pipeline.deadline_us is None:
+                table.pipeline.rearm(now)
+        table.stir()
+
+    def told(event: TableEvent) -> None:
+        if isinstance(event, Pressed) and not sources.sweeping:
+            table.claim(clock.now_us())
+
+    def sink(event: SourceEvent) -> None:
+        loop.call_soon_threadsafe(heard, event)
+
+    table.listen(told)
+    sources.start(sink)
+    try:
+        yield
+    finally:
+        sources.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +12,7 @@ from firmware.board import Board
 from firmware.clock import machine_us
 from firmware.commands import Fault, Usage
 from firmware.merging import Sources
-from firmware.whys import said
+from firmware.whys import sentence
 from games.text import Text, text
 from hal.edges import Buttons, Source
 
@@ -123,21 +124,14 @@ def _built(word: Word, board: Board, name: str) -> Source:
 
 
 def _serial(port: str, board: Board, name: str) -> Source:
-    from hal.serial_link import SerialSource
+    from hal.serial_link.link import Lines
+    from hal.serial_link.source import SerialSource
 
     wired = board.serial
     if wired is None:
         raise _missing(board, "serial")
-    return SerialSource(
-        name=name,
-        port=port or wired.port,
-        baud=wired.baud,
-        driven=tuple(wired.driven),
-        read=tuple(wired.read),
-        drive=board.drive,
-        settle_us=board.settle_us,
-        period_us=wired.period_us,
-    )
+    lines = Lines(tuple(wired.driven), tuple(wired.read), board.drive, board.settle_us, wired.period_us)
+    return SerialSource(name, lines, machine_us, port or wired.port, wired.baud)
 
 
 def _lines(detail: str, name: str) -> Source:
@@ -164,17 +158,22 @@ def _pins(word: Word, board: Board, name: str) -> Source:
             drive=board.drive,
             pulls=wired.pulls,
             settle_us=board.settle_us,
+            idle=wired.idle,
             taken=_taken(board),
         )
     except BadWiring as bad:
-        raise Fault(text("{file}: [{key}]: {why}", file=_file(board), key="gpio", why=said(str(bad)))) from bad
+        raise Fault(text("{file}: [{key}]: {why}", file=_file(board), key="gpio", why=sentence(str(bad)))) from bad
     if word.kind == "gpio":
         from hal.gpio import GpioSource
 
         return GpioSource(name, wiring, machine_us, wired.chip)
-    from hal.pins import PinSource
+    from hal.pins import FACTORIES, PinSource, factory
 
-    return PinSource(name, wiring, machine_us, word.detail)
+    if word.detail and word.detail not in FACTORIES:
+        raise Usage(
+            text("there is no pin factory “{word}”; it may be: {cure}", word=word.detail, cure=", ".join(FACTORIES))
+        )
+    return PinSource(name, wiring, machine_us, functools.partial(factory, word.detail))
 
 
 def _taken(board: Board) -> Mapping[int, str]:

@@ -92,7 +92,7 @@ _SENTENCES: Final = (
 _UNPLUGGED: Final = ("No serial port is there: ", " hung up: ", " is not there: plug the board in")
 
 
-def said(why: str) -> Text:
+def sentence(why: str) -> Text:
     """A sentence of ``hal`` as one that can be translated."""
     for pattern, meant in _KNOWN:
         if found := pattern.fullmatch(why):

@@ -13,6 +13,7 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -21,7 +22,7 @@ from display.driver import Driver
 from display.inputs import Click, Closed, Input, Key, Released, Resized
 from display.look import Look
 from display.sound import Sounds
-from firmware import keeping, matches, settings
+from firmware import keeping, matches, settings, whys
 from firmware.app import keys
 from firmware.app.house import House
 from firmware.app.scenes import Scenes
@@ -37,6 +38,7 @@ from firmware.shown import look
 from firmware.thinker import CAP_US, Thinker
 from games.text import Text, text
 from games.view import CueKind
+from hal.edges import SourceEvent, SourceStatus
 
 _PICTURE_US: Final = 16_667
 _SECOND_US: Final = 1_000_000
@@ -121,13 +123,38 @@ class App:
                 idle_us=self._chosen.idle_min * 60 * _SECOND_US,
                 logs_percent=self._chosen.logs_percent,
                 flaws=self._flaws,
+                sources=self._plan.sources,
             )
             self._scenes = Scenes(house)
             try:
                 self._begin(session)
-                await self._look_and_draw()
+                with self._read(loop):
+                    await self._look_and_draw()
             finally:
                 self._scenes.close()
+
+    @contextlib.contextmanager
+    def _read(self, loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+        """Bring the scenes what the board's sources read, if it is a real one."""
+        sources = self._plan.sources
+        if sources is None:
+            yield
+            return
+
+        def sink(event: SourceEvent) -> None:
+            loop.call_soon_threadsafe(self._heard, event)
+
+        sources.start(sink)
+        try:
+            yield
+        finally:
+            sources.stop()
+
+    def _heard(self, event: SourceEvent) -> None:
+        if isinstance(event, SourceStatus) and event.why:
+            tell(whys.sentence(event.why), self._lang)
+        self._scenes.heard(replace(event, at_us=self._clock.at(event.at_us)))
+        self._stirred.set()
 
     def _thinker(self) -> Thinker:
         """Bots think apart from the pictures; how long they may is a matter of the watchers' seconds, not of theirs."""

@@ -11,6 +11,7 @@ from display.look import Look
 from firmware.board import Board
 from firmware.clock import Clock
 from firmware.hands import Think
+from firmware.merging import Sources
 from firmware.rotation import PERCENT
 from firmware.session import Session
 from games.text import Text
@@ -35,6 +36,7 @@ class House:
         idle_us: after how long with nobody there the attract scene comes.
         logs_percent: the share of the disk that logs may take.
         flaws: what was wrong with the settings.
+        sources: of the real board; None: it is simulated.
     """
 
     clock: Clock
@@ -51,3 +53,4 @@ class House:
     idle_us: int
     logs_percent: int = PERCENT
     flaws: tuple[Text, ...] = ()
+    sources: Sources | None = None

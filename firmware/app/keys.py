@@ -32,6 +32,25 @@ _CHOOSING: Final = {
     "backspace": "erase",
 }
 
+_BOARD: Final = {
+    "next": ("next", "ok"),
+    "ok": ("next", "ok"),
+    "miss": ("miss", ""),
+    "undo": ("undo", "back"),
+    "type": ("menu", "other"),
+    "up": ("", "up"),
+    "down": ("", "down"),
+}
+"""The buttons of a board, while a match is played and in a menu."""
+
+BUTTONS: Final = frozenset(_BOARD)
+"""The words of a board's buttons."""
+
+
+def button(word: str, playing: bool) -> str:
+    """The command of a board's button."""
+    return _BOARD[word][not playing]
+
 
 def playing(key: Key) -> str:
     """The command of a key while a match is played; empty if it has none."""

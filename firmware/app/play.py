@@ -11,14 +11,17 @@ from display.drawlist import BoardPlace, Picture
 from display.forms import PlayForm
 from display.look import Look
 from display.scenes.order import DIGITS
+from firmware import real, whys
+from firmware.app import away
 from firmware.app.ahead import darts
 from firmware.app.said import Banner, words
 from firmware.app.showing import Showing
 from firmware.clock import Clock
-from firmware.detector import Detector, Freed, Stuck
+from firmware.detector import Detector, Freed, Pressed, Stuck
 from firmware.hands import Hands, Pace, Think, simulated
 from firmware.journal import Seated
 from firmware.menus import Correct, Joins, Leaves, Redo, Reseat, SeatEntry
+from firmware.merging import Sources
 from firmware.pipeline import Doubt, Turned, Unknown
 from firmware.script import Line
 from firmware.scripted import Script, to_take_back
@@ -30,6 +33,7 @@ from games.kernel import Choose, Seat
 from games.segments import Segment
 from games.text import Text, text
 from games.view import CueKind, View
+from hal.edges import SourceEvent, SourceStatus
 
 _MS: Final = 1000
 _SECOND_US: Final = 1_000_000
@@ -56,6 +60,7 @@ class PlayScreen:
         play: Callable[[CueKind], None],
         pull_us: int,
         think: Think,
+        sources: Sources | None = None,
     ) -> None:
         """Sit down.
 
@@ -67,13 +72,19 @@ class PlayScreen:
             play: makes a sound.
             pull_us: so long after a visit the darts of the simulated board are pulled.
             think: of the bots, see ``Hands``.
+            sources: of the board, where it is a real one; what they read is for ``hear``.
         """
         now = clock.now_us()
+        self._sources = sources
+        self._paused, self._absent = False, sources is not None and sources.absent
         self._clock = clock
         self._play = play
         self._banner = Banner()
-        self.table = Table(session, detector, now)
-        self.hands = Hands(self.table, *simulated(detector.board), clock, Pace(_DART_US, pull_us), think)
+        at_real = sources is not None and not sources.simulated
+        self.table = Table(session, detector, now, real=at_real)
+        source, darts = real.said(self.table) if at_real else simulated(detector.board)
+        self.hands = Hands(self.table, source, darts, clock, Pace(_DART_US, pull_us), think)
+        self.hands.paused = self._absent
         self.hands.seen_us = lambda: round(self._showing.seen_ms(self._now_ms()) * _MS)
         self.scatter = next((seat.scatter for seat in session.seats if seat.scatter), None)
         self._showing = Showing(look, self._view(session.state), self._dress, self._heard, self._now_ms())
@@ -81,6 +92,17 @@ class PlayScreen:
         if session.n == 0 and not self._showing.draws_order:  # where the order is drawn it is seen there
             digits = session.seed_sha256[:DIGITS]
             self.say(text("Fingerprint of the deck: {digits}…", digits=f"{digits[:8]} {digits[8:]}"))
+
+    def hear(self, event: SourceEvent) -> None:
+        """Something that a source read; without any of them the match waits."""
+        self.table.feed(event)
+        if isinstance(event, SourceStatus):
+            if event.up and event.why:
+                self.say(whys.sentence(event.why), danger=event.lost > 0)
+            if (absent := self._sources is not None and self._sources.absent) is not self._absent:
+                self._absent = absent
+                self._wait()
+        self.table.stir()
 
     def works(self, lines: Sequence[Line] = ()) -> tuple[Coroutine[Any, Any, None], ...]:
         """What must run while the match does; ``lines`` of a script throw for the people."""
@@ -218,8 +240,15 @@ class PlayScreen:
 
     def pause(self, paused: bool) -> None:
         """Stop or go on: bots wait, deadlines begin anew."""
-        self.hands.paused = paused
-        if paused:
+        now = self._clock.now_us()
+        self._paused = paused
+        self.table.pipeline.deaf_us = now if paused else None
+        self._wait()
+
+    def _wait(self) -> None:
+        """Let bots and deadlines wait while the match is paused or nothing reads the board."""
+        self.hands.paused = self._paused or self._absent
+        if self.hands.paused:
             self.table.pipeline.halt()
         else:
             self.table.pipeline.rearm(self._clock.now_us())
@@ -279,6 +308,9 @@ class PlayScreen:
                 self.say(text("The board said “{word}”, which means nothing here.", word=token[:40]), danger=True)
             case Refusal(why=why):
                 self.say(why)
+            case Pressed(segment) if (seat := self.table.throwing) in self.table.session.bots and seat is not None:
+                name = self.table.session.names[seat]
+                self.say(text("{name} throws: what hit {segment} counts for nobody.", name=name, segment=segment.name))
             case Stuck() | Freed() | Turned():
                 self.table.stir()
 
@@ -305,6 +337,8 @@ class PlayScreen:
         )
 
     def _banner_now(self) -> tuple[Text | None, bool]:
+        if gone := away.words(self._sources):
+            return gone, True
         if asked := self._claimable():
             return text("{segment}: the next player’s dart? MENU counts it.", segment=asked.segments[0].name), False
         if said := self._banner.now(self._now_ms()):

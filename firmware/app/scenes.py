@@ -20,6 +20,7 @@ from display.forms import ChooseForm, Form, ResultsForm
 from display.i18n import language
 from display.scenes import picture
 from firmware import keeping
+from firmware.app import keys
 from firmware.app.demo import Demo
 from firmware.app.holding import Hold
 from firmware.app.house import House
@@ -57,6 +58,7 @@ from games.geometry import STEEL
 from games.kernel import Facts
 from games.settings import parse
 from games.text import Text, text
+from hal.edges import ContactEdge, Report, SourceEvent, SourceStatus
 
 Over: TypeAlias = Literal["", "pause", "ask", "results"]
 """What lies over a match: nothing, a menu that pauses it, a question of the board, its results."""
@@ -103,7 +105,7 @@ class Scenes:
         house = self.house
         failed = keeping.keep_fresh(session, house.where, house.stir, house.logs_percent) if fresh else ()
         self._play = PlayScreen(
-            session, self._detector, house.clock, house.look(), house.sound, house.pull_us, house.think
+            session, self._detector, house.clock, house.look(), house.sound, house.pull_us, house.think, house.sources
         )
         self._play.table.listen(lambda event: house.stir())
         self._works = [house.group.create_task(work) for work in self._play.works(lines)]
@@ -243,6 +245,21 @@ class Scenes:
             elif self._play:
                 self._resume()
                 self._play.say(words)
+
+    def heard(self, event: SourceEvent) -> None:
+        """Something that a source read: a button, something for the match, or what is to be known of the board."""
+        self._touched_us = self.house.clock.now_us()
+        match event:
+            case Report(token) if token in keys.BUTTONS and self._hold:
+                self.released()  # such a button tells of no letting go: pressed again, it does
+            case Report(token) if token in keys.BUTTONS:
+                self.press(keys.button(token, self.playing))
+            case _ if self._play:
+                self._play.hear(event)
+            case ContactEdge():
+                self._detector.feed(event)
+            case SourceStatus(closed=closed, at_us=at_us) if closed is not None:
+                self._detector.begin(closed, at_us)
 
     def click(self, at: Point) -> None:
         """A press on the picture."""

@@ -6,7 +6,7 @@ import argparse
 import os
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from firmware.commands import Fault, Stopped, Usage, put, size, tell
 from games.text import Text, text
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from firmware.plan import Plan
     from firmware.session import Session
     from firmware.settings import Settings
+
+
+SOURCES: Final = "fake, gpio, pins[:FACTORY], serial[:PORT], lines:FORMAT[:PORT]"
+"""What ``--source`` may be, as ``firmware.sources.FORMS`` has it."""
 
 
 def add(subparsers: Subparsers, say: Say) -> None:
@@ -60,7 +64,7 @@ def add(subparsers: Subparsers, say: Say) -> None:
         "--source",
         metavar="SOURCE",
         default="fake",
-        help=say(text("where contacts come from: {sources}", sources="fake, gpio, pins, serial[:PORT], lines:FILE")),
+        help=say(text("where contacts come from, with commas: {sources}", sources=SOURCES)),
     )
     board.add_argument("--log", metavar="FILE", type=Path, help=say(text("keep the match in this file")))
     board.add_argument(
@@ -90,7 +94,10 @@ def _window(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...])
     try:
         return App(args, chosen, plan, flaws=flaws).run()
     except NoScreen:
-        tell(text("no screen can be opened: the match goes on without one, played by bots"), args.lang)
+        if plan.sources:
+            tell(text("no screen can be opened: the match goes on without one"), args.lang)
+        else:
+            tell(text("no screen can be opened: the match goes on without one, played by bots"), args.lang)
     except KeyboardInterrupt:
         raise Stopped(text("stopped; a match that was begun is kept")) from None
     return _headless(args, chosen, show=True)
@@ -107,7 +114,7 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
 
     plan = planned(args, chosen.name, watched=False)
     session = plan.start(today())
-    if not args.script and (people := names(args.players)):
+    if not args.script and not plan.sources and (people := names(args.players)):
         tell(text("nobody is there to throw: bots play for {names}", names=", ".join(people)), args.lang)
     folder = args.pictures or (_folder(session.header.started, plan) if show else None)
     log = args.log or (folder / "match.jsonl" if show and folder else None)
@@ -124,7 +131,7 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
         put(telling.written(said), at_once=bool(log))
 
     try:
-        headless.play(session, plan.board, plan.lines, line)
+        headless.play(session, plan.board, plan.lines, line, plan.sources, lambda words: tell(words, args.lang))
         put(telling.written(telling.result(session)), at_once=True)
     except KeyboardInterrupt:
         raise Stopped(_kept(session, args.log)) from None
