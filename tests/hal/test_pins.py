@@ -9,8 +9,6 @@ import pytest
 from firmware.clock import machine_us
 from hal.edges import Contact, ContactEdge, Source, SourceStatus
 from hal.pins import NoPins, PinSource, factory
-from hal.sweep import Sweeper
-from hal.sweeping import Meter, keep_sweeping
 from hal.wiring import Wiring
 from tests.hal.contract import Heard, SweepContract, SweepStand, listen
 from tests.hal.mock_membrane import MembraneFactory
@@ -80,54 +78,6 @@ def test_the_foils_tell_a_short_when_they_see_one() -> None:
     foils.pin(17).output_with_state(True)
     foils.pin(5).output_with_state(False)
     assert foils.shorts
-
-
-def test_a_sweep_longer_than_a_darts_contact_is_said() -> None:
-    meter = Meter()
-    for us in (900, 1_100, 1_200):
-        meter.add(us)
-    slow = meter.status("pins")
-    assert slow.up
-    assert "1.1 ms" in slow.why
-    assert (slow.sweep_us, slow.worst_us) == (1_100, 1_200)
-    quick = Meter()
-    quick.add(400)
-    assert quick.status("pins", "a warning").why == "a warning"
-
-
-class SlowLines:
-    """Lines that take their time, by a clock that they move; the story ends with them."""
-
-    def __init__(self, us: int) -> None:
-        self.us, self.now_us, self.rests = us, 0, 0
-
-    def read(self, step: object) -> int:
-        self.now_us += self.us
-        return 0
-
-    def rest(self) -> int | None:
-        self.rests += 1
-        self.us *= 2  # the machine becomes busy
-        return self.now_us
-
-    def pause(self) -> None:
-        raise AssertionError("nothing is closed")
-
-
-def test_sweeps_that_become_slower_are_told_again() -> None:
-    lines = SlowLines(us=100)
-    told: list[SourceStatus] = []
-    keep_sweeping(
-        "pins",
-        Sweeper(4, 4, reversal=False),
-        lines,
-        lambda: lines.now_us,
-        lambda events: told.extend(event for event in events if isinstance(event, SourceStatus)),
-        lambda: lines.rests < 6,
-    )
-    assert (told[0].sweep_us, told[0].worst_us, told[0].closed) == (400, 400, ())
-    assert [status.worst_us for status in told[1:]] == [800, 1600, 3200, 6400, 12800]
-    assert all(status.closed is None for status in told[1:])
 
 
 def test_a_factory_that_does_not_exist_is_refused() -> None:

@@ -1,0 +1,127 @@
+"""Finding the chip, and what the process that reads may ask of the system; with pins it is ``tests/rig``'s affair."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from hal.edges import SourceEvent, SourceStatus
+from hal.gpio import reader
+from hal.gpio.reader import Order, reversal_is_quicker, sweep, urgent
+from hal.sweep import Step
+from hal.wiring import Wiring
+
+chip = pytest.importorskip("hal.gpio.chip", reason="the package gpiod is not installed", exc_type=ImportError)
+
+DEVICES = [Path("/dev/gpiochip0"), Path("/dev/gpiochip1"), Path("/dev/gpiochip2")]
+
+
+@dataclass(frozen=True)
+class Info:
+    label: str
+
+
+class Chips:
+    """The chips of a machine by their devices; None: one that may not be opened."""
+
+    def __init__(self, **labels: str | None) -> None:
+        self._labels = labels
+
+    def __call__(self, device: str) -> Chips:
+        name = Path(device).name
+        if name not in self._labels:
+            raise FileNotFoundError(device)
+        if self._labels[name] is None:
+            raise PermissionError(device)
+        return Chips(label=self._labels[name])
+
+    def get_info(self) -> Info:
+        return Info(self._labels["label"] or "")
+
+    def close(self) -> None:
+        self._labels = {}
+
+
+def label(chips: Chips, monkeypatch: pytest.MonkeyPatch, wanted: str = "") -> str:
+    monkeypatch.setattr(chip.gpiod, "Chip", chips)
+    found = chip.found(wanted, DEVICES)
+    told: str = found.get_info().label
+    return told
+
+
+def test_the_header_is_found_beside_other_chips(monkeypatch: pytest.MonkeyPatch) -> None:
+    five = Chips(gpiochip0="gpio-brcmstb@107d508500", gpiochip1="gpio-brcmstb@107d517c00", gpiochip2="pinctrl-rp1")
+    assert label(five, monkeypatch) == "pinctrl-rp1"
+    four = Chips(gpiochip0="pinctrl-bcm2711", gpiochip1="raspberrypi-exp-gpio")
+    assert label(four, monkeypatch) == "pinctrl-bcm2711"
+    assert label(four, monkeypatch, "raspberrypi-exp-gpio") == "raspberrypi-exp-gpio"
+
+
+@pytest.mark.parametrize(
+    ("chips", "wanted", "words"),
+    [
+        (Chips(), "", ["no GPIO pins", "Raspberry Pi"]),
+        (Chips(gpiochip0="gpio-mockup"), "", ["pinctrl-bcm2711", "gpio-mockup", "`chip`"]),
+        (Chips(gpiochip0="pinctrl-bcm2711"), "pinctrl-rp1", ["pinctrl-rp1", "name one of pinctrl-bcm2711"]),
+        (Chips(gpiochip0=None, gpiochip1="raspberrypi-exp-gpio"), "", ["/dev/gpiochip0", "group gpio"]),
+    ],
+)
+def test_a_chip_that_cannot_be_had_is_said_with_the_cure(
+    monkeypatch: pytest.MonkeyPatch, chips: Chips, wanted: str, words: list[str]
+) -> None:
+    with pytest.raises(chip.NoChip) as refused:
+        label(chips, monkeypatch, wanted)
+    for word in words:
+        assert word in str(refused.value)
+
+
+def test_real_time_is_asked_for_and_a_no_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def yes(who: int, policy: int, param: os.sched_param) -> None:
+        asked.append((who, policy, param.sched_priority))
+
+    def no(who: int, policy: int, param: os.sched_param) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "sched_setscheduler", yes)
+    assert urgent()
+    assert asked == [(0, os.SCHED_FIFO, reader.PRIORITY)]
+    monkeypatch.setattr(os, "sched_setscheduler", no)
+    assert not urgent()
+
+
+class TimedLines:
+    """Lines with a price for a step and for changing roles."""
+
+    def __init__(self, step_us: int, turn_us: int) -> None:
+        self.now_us, self._step_us, self._turn_us, self._reversed = 0, step_us, turn_us, False
+
+    def read(self, step: Step) -> int:
+        self.now_us += self._step_us + (self._turn_us if step.reversed is not self._reversed else 0)
+        self._reversed = step.reversed
+        return 0
+
+    def rest(self) -> int | None:
+        return None
+
+    def pause(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(("turn_us", "quicker"), [(10, True), (40, False), (1_000, False)])
+def test_the_quicker_way_to_a_lone_contact_is_measured(turn_us: int, quicker: bool) -> None:
+    lines = TimedLines(step_us=10, turn_us=turn_us)
+    assert reversal_is_quicker(lines, 8, 8, lambda: lines.now_us) is quicker
+
+
+def test_without_the_package_it_is_said_which_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "hal.gpio.chip", None)
+    monkeypatch.delattr("hal.gpio.chip")
+    told: list[SourceEvent] = []
+    sweep(Order("gpio", Wiring((17,), (5,)), "", None, lambda: 7), told.extend)
+    assert told == [SourceStatus("gpio", False, reader.NO_GPIOD, at_us=7)]
