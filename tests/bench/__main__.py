@@ -12,7 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from tests.bench import journal, match, path, play, screen, start, thought, traces
+from tests.bench import gpio, journal, match, path, play, screen, start, thought, traces
 from tests.bench.figure import Figure, row
 from tests.firmware.scoring import DATA
 
@@ -25,6 +25,7 @@ PARTS = {
     "Long matches": match,
     "Logs": journal,
     "Bots": thought,
+    "The Pi's pins, emulated": gpio,
 }
 
 TRACES = """Contact traces with known truth, simulated darts in hard conditions, scored per hundred darts; beside the
