@@ -116,32 +116,42 @@ def chosen(where: Path, words: Sequence[str]) -> list[Path]:
     return found
 
 
-def export(paths: Sequence[Path], target: Path, disk: Disk = DISK) -> list[tuple[str, Copied]]:
+def export(paths: Sequence[Path], target: Path, disk: Disk = DISK) -> list[tuple[str, Copied | Text]]:
     """Copy logs into a folder, or into an archive if its name ends in ``.zip``; what became of each.
 
-    Of a log that is being written the whole lines are copied. Nothing is copied unless all can be.
+    Of a log that is being written the whole lines are copied. What cannot be read is passed over, and why is told in
+    words that follow its name. Nothing is copied if anything else is in the way of a copy.
 
     Raises:
         Unwanted: something else is in the way.
-        OSError: a log cannot be read; its ``filename`` says which.
+        OSError: a copy cannot be written.
     """
-    held = {path.name: _whole(path, disk) for path in paths}
-    if len(held) < len(paths):
-        names = [path.name for path in paths]
+    names = [path.name for path in paths]
+    if len(set(names)) < len(names):
         twice = next(name for name in names if names.count(name) > 1)
         raise Unwanted(text("two of these logs are called {file}: export them one after the other", file=twice))
-    if target.suffix.lower() == ZIP:
-        copied = _copied(target, _packed(held), disk)
-        return [(name, copied) for name in held]
-    became = {name: _became(target / name, data, disk) for name, data in held.items()}
-    for name, copied in became.items():
-        if copied is not Copied.SAME:
-            write_whole(target / name, held[name], disk).close()
-    return list(became.items())
+    read = {path.name: _whole(path, disk) for path in paths}
+    held = {name: data for name, data in read.items() if isinstance(data, bytes)}
+    if not held:
+        copied = {}
+    elif target.suffix.lower() == ZIP:
+        copied = dict.fromkeys(held, _copied(target, _packed(held), disk))
+    else:
+        copied = {name: _became(target / name, data, disk) for name, data in held.items()}
+        for name, became in copied.items():
+            if became is not Copied.SAME:
+                write_whole(target / name, held[name], disk).close()
+    return [(name, data if isinstance(data, Text) else copied[name]) for name, data in read.items()]
 
 
-def _whole(path: Path, disk: Disk) -> bytes:
-    data = disk.read(path)
+def _whole(path: Path, disk: Disk) -> bytes | Text:
+    """What is to be copied of a log, or why nothing can be."""
+    if not path.is_file():
+        return text("is no plain file")
+    try:
+        data = disk.read(path)
+    except OSError as error:
+        return text("cannot be read: {why}", why=reason(error))
     return data[: data.rfind(b"\n") + 1] if disk.held(path) else data
 
 

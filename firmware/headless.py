@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from firmware import real, telling
@@ -23,7 +23,7 @@ from games.text import Text
 def play(
     session: Session,
     board: Board,
-    lines: Sequence[Line] | None,
+    lines: Iterable[Line] | None,
     tell: Callable[[JsonLine], None],
     sources: Sources | None = None,
     say: Callable[[Text], None] = lambda words: None,
@@ -50,7 +50,7 @@ def play(
 async def _play(
     session: Session,
     board: Board,
-    lines: Sequence[Line] | None,
+    lines: Iterable[Line] | None,
     tell: Callable[[JsonLine], None],
     sources: Sources | None,
     say: Callable[[Text], None],

@@ -17,7 +17,11 @@ from typing import Final, NoReturn
 
 import msgspec
 
+from display.i18n import nameable
+from firmware import schema
 from firmware.disk import DISK, Disk, LogFile, write, write_whole
+from firmware.schema import Flaw
+from games.shot import SKILLS
 from games.text import Text, text
 
 FORMAT: Final = 2
@@ -131,7 +135,6 @@ class Log:
 
 _ENCODE: Final = msgspec.json.Encoder()
 _BEGINS: Final = b'{"cible":'
-_HEADER: Final = msgspec.json.Decoder(Header)
 _RECORD: Final = msgspec.json.Decoder(Record)
 
 
@@ -168,6 +171,9 @@ def read(data: bytes) -> Log:
                 why = text("is damaged after record {n}; “cible replay LOG --until {n}” shows what came before", n=n)
                 raise BadLog(why, Log(header, tuple(records), whole, torn=True))
             break
+        if record.seated and (flaws := _unfit(record.seated, "seated")):
+            why = text("is damaged at record {record}: {why}", record=str(record.n), why=_first(flaws))
+            raise BadLog(why, Log(header, tuple(records), whole, torn=True))
         records.append(record)
         whole += len(raw) + 1
     return Log(header, tuple(records), whole, whole < len(data), behind)
@@ -179,18 +185,34 @@ def _header(raw: bytes) -> Header:
     except (msgspec.DecodeError, UnicodeDecodeError):
         _no_header()
     number = said.get("cible") if isinstance(said, dict) else None
-    if not isinstance(number, int):
+    if not isinstance(number, int) or number < 1:
         _no_header()
     if number > FORMAT:
         raise BadLog(text("was written by a newer program (format {format})", format=number))
-    try:
-        return _HEADER.decode(raw)
-    except msgspec.DecodeError as error:
-        raise BadLog(text("has a damaged first line: {why}", why=str(error))) from None
+    header, flaws = schema.read(Header, said)
+    for place, seated in enumerate(header.seats if header else (), 1):
+        flaws += _unfit(seated, f"seats.{place}")
+    if header is None or flaws:
+        raise BadLog(text("has a damaged first line: {why}", why=_first(flaws)))
+    return header
 
 
 def _no_header() -> NoReturn:
     raise BadLog(text("is no log of a match"))
+
+
+def _unfit(seated: Seated, key: str) -> list[Flaw]:
+    """Why nobody can sit there: a name that says nothing, a skill that there is not."""
+    flaws = [] if nameable(seated.name) else [Flaw(f"{key}.name", text("is empty or cannot be shown"))]
+    skills = (("bot", seated.bot), ("scatter", seated.scatter))
+    return flaws + [
+        schema.unknown(word, SKILLS, f"{key}.{field}") for field, word in skills if word not in ("", *SKILLS)
+    ]
+
+
+def _first(flaws: Sequence[Flaw]) -> Text:
+    """The first flaw of a line, with its key."""
+    return text("{key}: {why}", key=flaws[0].key, why=flaws[0].why)
 
 
 def _whole(lines: Sequence[bytes]) -> int:

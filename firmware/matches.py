@@ -161,7 +161,7 @@ def forget_untouched(where: Path, disk: Disk = DISK) -> None:
     """Remove the newest log if nothing happened in its match: whoever starts another one has left it."""
     with contextlib.suppress(BadLog, OSError):
         for path in logs(where)[-1:]:
-            if not disk.held(path) and not read(disk.read(path)).records:
+            if path.is_file() and not disk.held(path) and not read(disk.read(path)).records:
                 disk.remove(path)
 
 

@@ -31,6 +31,22 @@ _FAULTS: Final[tuple[tuple[re.Pattern[str], Text], ...]] = tuple(
     )
 )
 
+_VALUES: Final = {
+    "FILE": text("FILE"),
+    "DIR": text("DIR"),
+    "OUT": text("OUT"),
+    "LOG": text("LOG"),
+    "NAME": text("NAME"),
+    "NAMES": text("NAMES"),
+    "SKILLS": text("SKILLS"),
+    "SEAT": text("SEAT"),
+    "GAME": text("GAME"),
+    "KEY": text("KEY"),
+    "VALUE": text("VALUE"),
+    "WxH": text("WxH"),
+}
+"""The words for values that are others in other languages; the rest of them (``HEX``, ``SOURCE``, ``N``) are not."""
+
 
 class Parser(argparse.ArgumentParser):
     """A parser that speaks; every word, wherever it stands, also takes ``--lang`` and ``--debug``."""
@@ -51,6 +67,16 @@ class Parser(argparse.ArgumentParser):
         """As argparse has it; their parsers speak too."""
         return super().add_subparsers(**{"parser_class": functools.partial(Parser, say=self._say)} | kwargs)
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None, *more: Any, **named: Any) -> Any:
+        """As argparse has it, but the words for values are in the person's language, in help and in faults."""
+        for action in self._actions:
+            if isinstance(action.metavar, str):
+                action.metavar = re.sub(r"\w+", self._value, action.metavar)
+        return super().parse_known_args(args, namespace, *more, **named)
+
+    def _value(self, word: re.Match[str]) -> str:
+        return self._say(_VALUES[word[0]]) if word[0] in _VALUES else word[0]
+
     def print_help(self, file: Any = None) -> None:
         """Help goes where all output goes; argparse would hide that it could not be written."""
         put(self.format_help().rstrip())
@@ -65,11 +91,11 @@ class Parser(argparse.ArgumentParser):
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Help whose first word is translated too."""
+    """Help whose first word and whose headings are translated too."""
 
     def __init__(self, *args: Any, say: Say, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._usage = say(text("usage:"))
+        self._say = say
 
     def add_usage(
         self,
@@ -78,7 +104,12 @@ class _Formatter(argparse.HelpFormatter):
         groups: Iterable[Any],
         prefix: str | None = None,
     ) -> None:
-        super().add_usage(usage, actions, groups, f"{self._usage} " if prefix is None else prefix)
+        super().add_usage(usage, actions, groups, f"{self._say(text('usage:'))} " if prefix is None else prefix)
+
+    def start_section(self, heading: str | None) -> None:
+        """As argparse has it; the colon that it sets after the heading has a space before it in French."""
+        said = heading and self._say(text("{heading}:", heading=heading)).removesuffix(":")
+        super().start_section(said)
 
 
 def _meant(message: str) -> Text | str:

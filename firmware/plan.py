@@ -78,14 +78,15 @@ class Plan:
         setting = next((row for row in self.table if row.key == bad.key), None)
         if setting is None:
             return bad.why
-        value = self.options.get(setting.key, setting.default)
-        others = ", ".join(word for word in setting.words if word != value)
+        value = str(self.options.get(setting.key, setting.default))
+        if setting.low is not None:  # the whole range would offer again what is refused
+            return text("option “{key}” cannot be “{value}” here: {why}", key=setting.key, value=value, why=bad.why)
         return text(
             "option “{key}” cannot be “{value}” here: {why}; it may be: {allowed}",
             key=setting.key,
-            value=str(value),
+            value=value,
             why=bad.why,
-            allowed=setting.allowed() if setting.low is not None else others,
+            allowed=", ".join(word for word in setting.words if word != value),
         )
 
 
@@ -142,7 +143,7 @@ def _seats(args: argparse.Namespace, own_name: str, people_there: bool) -> tuple
     named = names(args.players)
     skills = [_skill(word.strip()) for word in args.bots.split(",") if word.strip()] if args.bots is not None else None
     if args.players is None and people_there:
-        named = [own_name or language(args.lang).say(text("Player {number}", number=1))]
+        named = [plain(own_name) or language(args.lang).say(text("Player {number}", number=1))]
     if skills is None:
         skills = list(_DEFAULT_BOTS) if args.players is None else []
         if args.players is None and not people_there:

@@ -76,6 +76,8 @@ def prune(where: Path, kept: int = KEPT, percent: float = PERCENT, disk: Disk = 
 
 
 def _is_match(path: Path, disk: Disk) -> bool:
+    if not path.is_file():
+        return False
     try:
         read(disk.read(path))
     except (BadLog, OSError):

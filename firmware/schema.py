@@ -50,6 +50,10 @@ def read(kind: type[S], data: object, key: str = "") -> tuple[S | None, list[Fla
         elif (section := _section(field.type)) is not None:
             values[field.name], inner = read(section, data[word], where)
             flaws += inner
+        elif (row := _row(field.type)) is not None and isinstance(data[word], list):
+            rows = [read(row, one, f"{where}.{number}") for number, one in enumerate(data[word], 1)]
+            values[field.name] = tuple(one for one, _ in rows)
+            flaws += [flaw for _, inner in rows for flaw in inner]
         else:
             try:
                 values[field.name] = msgspec.convert(data[word], field.type)
@@ -73,13 +77,23 @@ def _section(kind: object) -> type[msgspec.Struct] | None:
     return kinds[0] if len(kinds) == 1 and isinstance(kinds[0], type) and issubclass(kinds[0], msgspec.Struct) else None
 
 
+def _row(kind: object) -> type[msgspec.Struct] | None:
+    """The struct of which a field's type is a tuple of any length, ``tuple[Struct, ...]``."""
+    match inspect.type_info(kind):
+        case inspect.VarTupleType(item_type=inspect.StructType(cls=row)):
+            return row
+    return None
+
+
 def _join(key: str, word: str) -> str:
     return f"{key}.{word}" if key else word
 
 
 def _expected(kind: object) -> Text:
-    """What a field takes, in words. Every number of our schemas has both bounds."""
+    """What a field takes, in words. A number of our schemas has both bounds or none."""
     match inspect.type_info(kind):
+        case inspect.IntType(ge=None, le=None):
+            return text("a whole number")
         case inspect.IntType(ge=low, le=high):
             return text("a whole number from {low} to {high}", low=str(low), high=str(high))
         case inspect.FloatType(ge=low, le=high):
@@ -88,8 +102,12 @@ def _expected(kind: object) -> Text:
             return text("one of: {words}", words=", ".join(sorted(str(word) for word in words)))
         case inspect.ListType(item_type=inspect.IntType()):
             return text("a list of whole numbers")
+        case inspect.VarTupleType(item_type=inspect.StructType()):
+            return text("a list of tables")
         case inspect.ListType():
             return text("a list of lines of text")
+        case inspect.DictType(value_type=inspect.UnionType()):
+            return text("a table of keys and words, whole numbers or lists of them")
         case inspect.DictType():
             return text("a table of keys and values")
         case inspect.BoolType():

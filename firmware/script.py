@@ -152,7 +152,7 @@ def _deed(words: str, whole_bull: bool) -> Deed:
             return Throw(_segment(first, whole_bull))
     if near := _near(first, (*_SEGMENTS, *_WORDS, *_VERBS)):
         raise BadScript(text("“{words}” is no action; did you mean: {cure}?", words=words[:60], cure=near))
-    cure = (
+    cure = text(
         "T20, S7, SB, DB, MISS, next, stop, undo, redo, choose TOKEN, correct 3.2 T20, correct 3.2 remove, add 3 S7, "
         "retire A, takeover A pro, join NAME"
     )
@@ -236,6 +236,8 @@ def _segment(written: str, whole_bull: bool, *others: str) -> Segment:
 
 
 def _near(word: str, known: tuple[str, ...]) -> str | None:
-    """The known word that was most likely meant."""
-    near = difflib.get_close_matches(word.upper(), known, 1, 0.6) or difflib.get_close_matches(word, known, 1, 0.6)
+    """The known word that was most likely meant; no other number than the one that is written."""
+    number = re.search(r"[0-9]*$", word)
+    fit = [one for one in known if number is None or not number[0] or one.endswith(number[0])]
+    near = difflib.get_close_matches(word.upper(), fit, 1, 0.6) or difflib.get_close_matches(word, fit, 1, 0.6)
     return near[0] if near else None

@@ -32,8 +32,17 @@ _FRENCH_RANKS: Final = {"J": "V", "Q": "D", "K": "R"}
 
 
 def plain(name: str) -> str:
-    """What a person typed, safe to put in a line: control and direction characters become one space."""
-    return _UNSEEN.sub(" ", name).strip()
+    """What a person typed, safe to put in a line: control and direction characters become one space.
+
+    Empty if nothing of it can be seen.
+    """
+    words = _UNSEEN.sub(" ", name).strip()
+    return words if any(sign.isprintable() and not sign.isspace() for sign in words) else ""
+
+
+def nameable(name: str) -> bool:
+    """Whether a player can be called that: something of it can be seen, and nothing in it cannot."""
+    return name.strip() == plain(name) != ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,7 +204,11 @@ class App:
         if asked.log:
             stir, seeded = self._scenes.house.stir, asked.seed is not None
             session, said, failed = keeping.keep_in(session, asked.log, behind=True, told=stir, seeded=seeded)
-        self._scenes.start(session, self._plan.lines or (), fresh=not asked.log)
+        lines = self._plan.lines or ()
+        if lines and session.n:  # its darts are in the log already, and people are there to throw the others
+            lines = ()
+            said.append(text("a script belongs to a new match: this one goes on without it"))
+        self._scenes.start(session, lines, fresh=not asked.log)
         for remark in said:
             self._scenes.say(remark, danger=False)
         if failed:

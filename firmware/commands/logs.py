@@ -126,8 +126,12 @@ def _export(where: Path, args: argparse.Namespace) -> int:
         Copied.GROWN: text("has grown, copied again"),
     }
     for name, became in copied:
-        put(f"{name}  {say(words[became])}")
-    put(say(text("{n} log is in {place}", n=len(copied), place=str(args.target))))
+        put(f"{name}  {say(became if isinstance(became, Text) else words[became])}")
+    whole = [name for name, became in copied if isinstance(became, Copied)]
+    if whole:
+        put(say(text("{n} log is in {place}", n=len(whole), place=str(args.target))))
+    if bad := [name for name, became in copied if isinstance(became, Text)]:
+        raise Fault(text("{n} log could not be copied: {files}", n=len(bad), files=", ".join(bad)))
     return 0
 
 

@@ -14,6 +14,7 @@ from games.text import Text, text
 if TYPE_CHECKING:
     from firmware.commands import Say, Subparsers
     from firmware.plan import Plan
+    from firmware.script import Line
     from firmware.session import Session
     from firmware.settings import Settings
 
@@ -122,6 +123,13 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
         session, said, unkept = keeping.keep_in(session, log, seeded=args.seed is not None)
         for remark in (*said, *([unkept] if unkept else ())):
             tell(remark, args.lang)
+    lines = _left(session, plan, args)
+    if not session.n:
+        promised = text(
+            "the fingerprint of the deck is {sha256}: when the match is over, “cible verify” compares it",
+            sha256=session.seed_sha256,
+        )
+        tell(promised, args.lang)
     news = keeping.News(session)
 
     def line(said: telling.JsonLine) -> None:
@@ -131,7 +139,7 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
         put(telling.written(said), at_once=bool(log))
 
     try:
-        headless.play(session, plan.board, plan.lines, line, plan.sources, lambda words: tell(words, args.lang))
+        headless.play(session, plan.board, lines, line, plan.sources, lambda words: tell(words, args.lang))
         put(telling.written(telling.result(session)), at_once=True)
     except KeyboardInterrupt:
         raise Stopped(_kept(session, args.log)) from None
@@ -143,6 +151,29 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
     if folder:
         _pictures(session, folder, args)
     return 1 if args.log and (keeping.fault(session) or not session.journal) else 0
+
+
+def _left(session: Session, plan: Plan, args: argparse.Namespace) -> tuple[Line, ...] | None:
+    """The lines of the script that a match does not hold yet; all of them if it is a new one.
+
+    Raises:
+        Fault: it was taken up, and is not what this script leads to.
+    """
+    if plan.lines is None or not session.n or not session.journal:
+        return plan.lines
+    from firmware import rehearsal
+    from firmware.commands.replay import log_of
+
+    log, _ = log_of(session.journal.path)
+    held = rehearsal.held(log, plan.board, plan.lines)
+    file, script = str(session.journal.path), str(args.script)
+    if held is None:
+        session.journal.close()
+        raise Fault(
+            text("{file} does not hold what {script} leads to: name another file to --log", file=file, script=script)
+        )
+    tell(text("{file} holds the first {n} line of {script} already", n=held, file=file, script=script), args.lang)
+    return plan.lines[held:]
 
 
 def _kept(session: Session, asked: Path | None) -> Text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ def add(subparsers: Subparsers, say: Say) -> None:
     parser.add_argument(
         "--audience",
         metavar="table|SEAT",
-        help=say(text("whose screen is saved: table, or a seat's letter")),
+        help=say(text("whose screen is saved: table, a player's name or a seat's letter")),
     )
     parser.add_argument("--size", metavar="WxH", type=size, help=say(text("of the picture, in pixels")))
 
@@ -53,6 +53,8 @@ def run(args: argparse.Namespace) -> int:
     if args.check:
         agreed = text("{file}: {n} record, and it agrees with the rules", n=len(log.records), file=str(args.log))
         put(language(args.lang).say(agreed))
+    for remark in remarks(log, args.log):
+        tell(remark, args.lang)
     if log.torn:
         tell(text("{file}: the last line was half written; all before it holds", file=str(args.log)), args.lang)
     return 0
@@ -120,6 +122,26 @@ def folded(session: Session, log: Log, each: Callable[[Happened], None]) -> Text
             return bad.why
         each(happened)
     return None
+
+
+def remarks(log: Log, file: Path) -> Iterator[Text]:
+    """The rules numbers of a log that are others here, though its records lead to the same states."""
+    from games import match, registry
+
+    header = log.header
+    numbers = (
+        (text("the game"), header.rules, registry.find(header.game).info.rules),
+        (text("the match of its legs"), header.match, match.NUMBER if header.match else 0),
+    )
+    for what, then, now in numbers:
+        if then != now:
+            yield text(
+                "{file}: rules number of {what}: {then} in the log, {now} here; its records agree all the same",
+                file=str(file),
+                what=what,
+                then=str(then),
+                now=str(now),
+            )
 
 
 def fault(path: Path, why: Text) -> Fault:
@@ -203,17 +225,12 @@ def _places(session: Session) -> str:
 
 
 def _audience(word: str, session: Session) -> Audience:
-    from games.kernel import Seat
-    from games.notation import letter
+    from firmware.called import NobodyCalled, called
 
-    if word == "table":
-        return None
-    letters = [letter(seat) for seat in range(len(session.names))]
-    if word.upper() in letters:
-        return Seat(letters.index(word.upper()))
-    if word in session.names:
-        return Seat(session.names.index(word))
-    raise Fault(text("nobody sits at “{seat}”; it may be: {seats}", seat=word, seats=", ".join(("table", *letters))))
+    try:
+        return None if word == "table" else called(word, session.names, others=("table",))
+    except NobodyCalled as nobody:
+        raise Fault(nobody.why) from nobody
 
 
 def _save(session: Session, watching: Audience, args: argparse.Namespace) -> None:

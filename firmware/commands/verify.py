@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from firmware.commands import Fault, Usage, put
+from firmware.called import left
+from firmware.commands import Fault, Usage, put, tell
 from games.text import Named, Text, text
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from firmware.commands import Say, Subparsers
     from firmware.session import Session
     from games.cards import Card
-    from games.kernel import Seat
+    from games.kernel import Action, Seat
     from games.view import Face, View
 
 _LEAST: Final = 16
@@ -37,25 +38,48 @@ def add(subparsers: Subparsers, say: Say) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell what the seed gives, and whether it is what was promised and what was played."""
+    """Tell what the seed gives, and whether it is what was promised and what was played.
+
+    Of a match that is not over nothing is told that its players are not to know.
+    """
     from display.i18n import language
-    from firmware.commands.replay import fault, folded, log_of, match_of
+    from firmware.commands.replay import fault, folded, log_of, match_of, remarks
 
     log, damage = log_of(args.log)
     session = match_of(log, args.log)
-    spoken = language(args.lang)
-    put(spoken.say(text("Seed of the deck: {seed}", seed=session.header.seed)))
-    put(spoken.say(text("Fingerprint (SHA-256 of the seed): {sha256}", sha256=session.seed_sha256)))
+    say = language(args.lang).say
+    wrong = folded(session, log, lambda happened: None) or damage
+    over = session.outcome is not None
+    if over:
+        put(say(text("Seed of the deck: {seed}", seed=session.header.seed)))
+    put(say(text("Fingerprint (SHA-256 of the seed): {sha256}", sha256=session.seed_sha256)))
     if args.sha256:
         _compare(args.sha256, session.seed_sha256)
-        put(spoken.say(text("{n} digit was noted, and it is the same.", n=len(args.sha256))))
-    wrong = folded(session, log, lambda happened: None) or damage
-    for line in _told(session, spoken):
+        put(say(text("{n} digit was noted, and it is the same.", n=len(args.sha256))))
+    for line in _told(session, language(args.lang)) if over else ():
         put(line)
     if wrong:
         raise fault(args.log, wrong)
-    put(spoken.say(text("All that chance decided follows from this seed: the deck is the one that was promised.")))
+    for remark in remarks(log, args.log):
+        tell(remark, args.lang)
+    for words in _found(over, bool(args.sha256)):
+        put(say(words))
     return 0
+
+
+def _found(over: bool, compared: bool) -> Iterator[Text]:
+    """What is certain now, and what is not yet."""
+    if not over:
+        yield text(
+            "All records agree with the rules. The match is not over: its seed and its cards are told when it is."
+        )
+    elif compared:
+        yield text("All that chance decided follows from this seed: the deck is the one that was promised.")
+        return
+    else:
+        yield text("All that chance decided follows from this seed, and all records agree with the rules.")
+    if not compared:
+        yield text("Compare the fingerprint with the one noted at the start: --sha256 does.")
 
 
 def _noted(written: str) -> str:
@@ -86,13 +110,14 @@ def _told(session: Session, spoken: Language) -> Iterator[str]:
     def say(words: Text) -> str:
         return spoken.say(words, session.names)
 
-    for state, view in _deals(session):
+    for state, view, before in _deals(session):
         hands += 1
         score = view.score
         now = (score.set, score.leg) if score else (1, 1)
         if now == leg:
             continue
-        leg, line = now, game.order(state)
+        gone = left(before)
+        leg, line = now, [seat for seat in game.order(state) if seat not in gone]
         if score and max(score.legs, score.sets) > 1:
             yield say(text("Set {set}, leg {leg}:", set=str(now[0]), leg=str(now[1])))
         if view.order:
@@ -116,19 +141,20 @@ def _told(session: Session, spoken: Language) -> Iterator[str]:
         yield say(text("No card that had been seen was taken back."))
 
 
-def _deals(session: Session) -> Iterator[tuple[Any, View]]:
-    """Every state of the match at which cards are dealt, and what the table sees of it."""
+def _deals(session: Session) -> Iterator[tuple[Any, View, Sequence[Action]]]:
+    """Every state of the match at which cards are dealt, what the table sees of it, and what led to it."""
     game = session.game
 
-    def states() -> Iterator[Any]:
-        yield session.state_at(0)
+    def states() -> Iterator[tuple[Any, int]]:
+        yield session.state_at(0), 0
         for done, action in enumerate(session.actions):
-            yield from game.apply(session.state_at(done), action).steps
+            for state in game.apply(session.state_at(done), action).steps:
+                yield state, done + 1
 
-    for state in states():
+    for state, done in states():
         view = game.view(game.observe(state, None))
         if view.moment and view.moment.kind in ("order", "deal"):
-            yield state, view
+            yield state, view, session.actions[:done]
 
 
 def _hand(session: Session, state: Any, seat: Seat) -> tuple[Face, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from firmware.journal import RNG, BadLog, Header, Log, Record
+from firmware.schema import unknown
 from firmware.session.live import Session
 from games import match, registry, settings
 from games.digest import digest
@@ -32,19 +33,30 @@ def opened(log: Log) -> Session:
     here = match.NUMBER if rules is not game else 0
     try:
         first = rules.setup(header.options, len(header.seats), bytes.fromhex(header.seed))
-        if digest(first) == header.digest and bool(header.match) == bool(here):
+        agrees = digest(first) == header.digest and bool(header.match) == bool(here)
+        if agrees and not _strange(header, game):
             return Session(header, rules, first)
     except Exception:  # whatever a game says of options that only look like some: the reason is looked for below
         pass
     then, now = _numbers(header.rules, header.match), _numbers(game.info.rules, here)
     if then != now:
         raise BadLog(text("was played under other rules ({then}; here: {now})", then=then, now=now))
-    raise BadLog(text("has a damaged first line: {why}", why=_damage(header, rules)))
+    raise BadLog(text("has a damaged first line: {why}", why=_strange(header, game) or _damage(header, rules)))
 
 
 def _numbers(rules: int, legs: int) -> str:
     """The rules numbers of a game, and of the match of its legs if it is one."""
     return f"{rules}/{legs}" if legs else str(rules)
+
+
+def _strange(header: Header, game: AnyGame) -> Text | None:
+    """The first option that neither the game nor a match of it has, if there is one."""
+    known = [row.key for row in (*game.info.settings, *match.rows(game))]
+    for key in header.options:
+        if key not in known:
+            flaw = unknown(key, known, f"options.{key}")
+            return text("{key}: {why}", key=flaw.key, why=flaw.why)
+    return None
 
 
 def _damage(header: Header, game: AnyGame) -> Text:
