@@ -58,6 +58,9 @@ _SENTENCES: Final = (
         "A sweep takes {long} ms and a dart's contact may last {short} ms: "
         "darts will be missed. Use the source gpio, or an Arduino."
     ),
+    # hal.pins
+    text("There is no pin factory {word}: name one of {others}."),
+    text("No pin factory works here ({whys}): on a Raspberry Pi install python3-lgpio."),
     # hal.serial_link
     text("The Arduino no longer answers: unplug it and plug it in again."),
     text("Nothing at {port} speaks the link: write the sketch to the Arduino with “cible board flash”."),
