@@ -113,11 +113,9 @@ class PinSource:
                     said = ""
                     sweeper = Sweeper(len(wiring.driven), len(wiring.read), reversal=False, rests=rests)
                     keep_sweeping(self.name, sweeper, lines, self._now_us, self._tell, lambda: not ended.is_set())
-            except Exception as error:  # whatever a pin factory raises, the game goes on
-                why = str(error) if isinstance(error, NoPins) else f"The pins cannot be used ({error})."
-                if why != said:
-                    said = why
-                    self._tell([SourceStatus(self.name, False, why, at_us=self._now_us())])
+            except NoPins as error:
+                if said != (said := str(error)):
+                    self._tell([SourceStatus(self.name, False, said, at_us=self._now_us())])
             ended.wait(RETRY_S)
 
     def _tell(self, events: Sequence[SourceEvent]) -> None:
@@ -133,7 +131,7 @@ class PinLines:
         """Open the pins; all driven lines float.
 
         Raises:
-            Exception: whatever the factory raises where it cannot.
+            NoPins: they cannot be opened.
         """
         self._level, self._settle_us = wiring.drive == "high", wiring.settle_us
         self._now_us, self._ended = now_us, ended
@@ -141,30 +139,47 @@ class PinLines:
         self._active = 0
         self._sign = threading.Event()
         self._sign_us: int | None = None
-        self._factory = factory()
+        self._factory: Any = None
+        self._driven: list[Any] = []
+        self._read: list[Any] = []
         try:
-            self._driven = [self._factory.pin(pin) for pin in wiring.driven]
-            self._read = [self._factory.pin(pin) for pin in wiring.read]
-            for pin in self._driven:
-                pin.input_with_pull(wiring.bias)
-            for pin in self._read:
-                pin.input_with_pull(pin.info.pull or (wiring.bias if wiring.pulls == "internal" else "floating"))
-                pin.edges = "both"
-                pin.when_changed = self._changed
-        except BaseException:
-            self._factory.close()
-            raise
+            self._open(factory, wiring)
+        except Exception as error:  # each factory has its own ways to say no
+            self.close()
+            raise error if isinstance(error, NoPins) else NoPins(f"The pins cannot be used ({error}).") from error
+
+    def _open(self, factory: Factory, wiring: Wiring) -> None:
+        self._factory = factory()
+        self._driven = [self._factory.pin(pin) for pin in wiring.driven]
+        self._read = [self._factory.pin(pin) for pin in wiring.read]
+        for pin in self._driven:
+            pin.input_with_pull(wiring.bias)
+        for pin in self._read:
+            pin.input_with_pull(pin.info.pull or (wiring.bias if wiring.pulls == "internal" else "floating"))
+            pin.edges = "both"
+            pin.when_changed = self._changed
 
     def __enter__(self) -> PinLines:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the pins; they float."""
         with contextlib.suppress(Exception):  # pins that are gone cannot be let go of
             for pin in self._read:
                 pin.when_changed = None
+        with contextlib.suppress(Exception):
             self._factory.close()
 
     def read(self, step: Step) -> int:
+        try:
+            return self._read_lines(step)
+        except Exception as error:  # each factory has its own ways to say no
+            raise NoPins(f"The pins cannot be used ({error}).") from error
+
+    def _read_lines(self, step: Step) -> int:
         if step.active != self._active:
             changed, self._active = step.active ^ self._active, step.active
             for line, pin in enumerate(self._driven):

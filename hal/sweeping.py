@@ -82,16 +82,17 @@ def keep_sweeping(
             sweeper.saw(lines.read(sweeper.step), now_us())
         meter.add(now_us() - began)
     told = meter.status(name, warning)
-    tell([replace(told, closed=sweeper.closed, at_us=now_us())])
+    at_us = changed_us = now_us()
+    tell([replace(told, closed=sweeper.closed, at_us=at_us)])
     since: int | None = None  # when the sweep before this one ended, if this one followed at once
-    sweeps, changed_us = sweeper.sweeps, now_us()
+    sweeps = sweeper.sweeps
     while wanted():
         step = sweeper.step
         if step.rest:
             since = None
             if _is_news(told, meter):
                 told = meter.status(name, warning)
-                tell([replace(told, at_us=now_us())])
+                tell([replace(told, at_us=at_us)])  # of the last look: a sign may have come since
             sweeper.woke(lines.rest())
             continue
         bits, at_us = lines.read(step), now_us()

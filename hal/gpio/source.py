@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import pickle
 import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +18,9 @@ from hal.wiring import Wiring
 
 BACKOFF_S: Final = (0.1, 0.5, 2.0, 5.0)
 """How long until the process is started again, each time that it ended without reading; the last for ever."""
+
+PIPE_BYTES: Final = 1 << 20
+"""What the process may have told before anybody hears it: thousands of edges, while the program is held up."""
 
 _SERVE: Final = "import sys; sys.path.insert(0, sys.argv[1]); from hal.gpio.reader import serve; serve()"
 
@@ -112,20 +114,31 @@ class _Listening:
         if process is None:
             return False
         told = 0
-        with process, contextlib.suppress(EOFError, OSError, pickle.UnpicklingError):
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(pickle.dumps(self._order))
-            process.stdin.flush()
-            while not self._ended.is_set():
-                for event in pickle.load(process.stdout):
-                    self._put(event)
-                    told += 1
+        with process:
+            for event in self._told(process):
+                self._put(event)
+                told += 1
         if self._last is None or self._last.up:
             code = process.returncode
             how = signal.Signals(-code).name if code < 0 else f"exit status {code}"
             self._put_down(f"The process that reads the pins has ended ({how}); it is started again.")
         return told > 1
+
+    def _told(self, process: subprocess.Popen[bytes]) -> Iterator[SourceEvent]:
+        """Give the process its order; what it tells, until it or this ends."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(pickle.dumps(self._order))
+            process.stdin.flush()
+        except OSError:
+            return  # it has ended already
+        while not self._ended.is_set():
+            try:
+                events = pickle.load(process.stdout)
+            except (EOFError, OSError, pickle.UnpicklingError):
+                return
+            yield from events
 
     def _begin(self) -> subprocess.Popen[bytes] | None:
         """Start the process; None when it is not wanted any more.
@@ -140,6 +153,7 @@ class _Listening:
                 [sys.executable, "-P", "-c", _SERVE, str(Path(hal.__file__).parents[1])],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
+                pipesize=PIPE_BYTES,
                 start_new_session=True,  # Ctrl-C in a terminal is for the program alone
             )
             return self._process

@@ -13,6 +13,11 @@ from hal.edges import Contact
 class MembranePin(MockPin):  # type: ignore[misc]  # gpiozero has no types
     """A pin whose level is the whole membrane's affair."""
 
+    def _get_state(self) -> bool:
+        if self.factory.gone:
+            raise OSError("no such device")
+        return bool(super()._get_state())
+
     def _set_function(self, value: str) -> None:
         with self.factory.lock:
             super()._set_function(value)
@@ -37,6 +42,8 @@ class MembraneFactory(MockFactory):  # type: ignore[misc]  # gpiozero has no typ
         self.lock = threading.RLock()
         self._driven, self._read = driven, read
         self._closed: set[tuple[int, int]] = set()
+        self.gone = False
+        """The pins cannot be read any more."""
         self.shorts = 0
         """How often two outputs of different levels were joined."""
 

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from firmware.clock import machine_us
+from hal import pins
 from hal.edges import Contact, ContactEdge, Source, SourceStatus
 from hal.pins import NoPins, PinSource, factory
 from hal.wiring import Wiring
@@ -70,6 +71,23 @@ def test_two_lines_joined_by_contacts_are_no_short_and_read_with_their_ghost() -
     heard.edge(Contact(2, 0), closed=True)
     source.stop()
     assert stand.foils.shorts == 0
+
+
+def test_pins_that_go_away_are_said_and_read_again_when_they_are_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pins, "RETRY_S", 0.01)
+    stand = PinStand(LOW)
+    source = stand.source()
+    heard = listen(stand, source)
+    stand.foils.gone = True
+    stand.close(Contact(1, 2))
+    down = heard.number(SourceStatus, 2)[1]
+    assert not down.up
+    assert "no such device" in down.why
+    stand.foils.gone = False
+    up = heard.number(SourceStatus, 3)[2]
+    source.stop()
+    assert up.up
+    assert up.closed == (Contact(1, 2),)
 
 
 def test_the_foils_tell_a_short_when_they_see_one() -> None:
