@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from firmware import correction
+from firmware import naming
 from firmware.correction import Correction
 from firmware.session import Corrected, Redone, Reseated, Session, Undone
 from firmware.shown import darts_of, unnoticed
-from games.kernel import Action, Audience, Choose, Dart, Expire, Join, Next, Retire
-from games.notation import write
+from games.kernel import Action, Audience, Choose, Dart
 from games.text import Text, text
 
 _BANNER_MS: Final = 6000
+
+_UNSEEN: Final = text("{value}", value="…")
 
 
 class Banner:
@@ -45,22 +46,24 @@ def words(event: Undone | Redone | Corrected | Reseated, session: Session, watch
         case Redone(deeds=deeds, before=before):
             return text("Done again: {what}", what=_named(session, deeds, before, watching))
         case Corrected(correction=one, stops=stops):
-            done = text("Put right: {what}", what=correction.write(one))
+            done = text("Put right: {what}", what=naming.correction(session, one))
             return text("{done}. The match goes on from there.", done=done) if stops else done
         case Reseated(was=was, seated=now):
             if now.bot and not was.bot:
                 return text("A bot throws for {name} from now on.", name=now.name)
             if was.bot and not now.bot:
                 return text("{name} throws again.", name=now.name)
-            return text("{was} is now {name}.", was=was.name, name=now.name)
+            if was.name == now.name:
+                return text("{name} throws otherwise from now on.", name=now.name)
+            return text("{was} is called {name} now.", was=was.name, name=now.name)
 
 
-def _named(session: Session, deeds: Sequence[Action | Correction], before: Sequence[Any], watching: Audience) -> str:
+def _named(session: Session, deeds: Sequence[Action | Correction], before: Sequence[Any], watching: Audience) -> Text:
     """Deeds, given the states before each; an answer that was nobody else's business is left out."""
     pairs = [
         (state, deed) for state, deed in zip(before, deeds, strict=True) if _noticed(session, state, deed, watching)
     ]
-    return ", ".join(_name(session, state, deed, watching) for state, deed in pairs) or "…"
+    return naming.listed([_name(session, state, deed, watching) for state, deed in pairs] or [_UNSEEN])
 
 
 def _noticed(session: Session, before: Any, deed: Action | Correction, watching: Audience) -> bool:
@@ -69,9 +72,7 @@ def _noticed(session: Session, before: Any, deed: Action | Correction, watching:
     )
 
 
-def _name(session: Session, before: Any, deed: Action | Correction, watching: Audience) -> str:
-    """A deed as notation has it; a dart that this audience was not shown stays unnamed."""
-    if not isinstance(deed, Dart | Next | Choose | Expire | Retire | Join):
-        return correction.write(deed)
+def _name(session: Session, before: Any, deed: Action | Correction, watching: Audience) -> Text:
+    """A deed in words; a dart that this audience was not shown stays unnamed."""
     hidden = isinstance(deed, Dart) and deed.segment not in darts_of(session.game, before, deed, watching)
-    return "…" if hidden else write(deed).partition(":")[2]
+    return _UNSEEN if hidden else naming.deed(session, before, deed)
