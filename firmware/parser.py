@@ -44,6 +44,10 @@ _VALUES: Final = {
     "KEY": text("KEY"),
     "VALUE": text("VALUE"),
     "WxH": text("WxH"),
+    "PINS": text("PINS"),
+    "SEED": text("SEED"),
+    "WORDS": text("WORDS"),
+    "ROWSxCOLS": text("ROWSxCOLS"),
 }
 """The words for values that are others in other languages; the rest of them (``HEX``, ``SOURCE``, ``N``) are not."""
 

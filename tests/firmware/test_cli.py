@@ -13,6 +13,7 @@ import pytest
 from firmware.__main__ import main
 from firmware.commands import Fault, play
 from games.text import text
+from tests.firmware.promised import besides
 
 BOTS = ["play", "--headless", "--bots", "pro,pro", "--seed", "1", "--option", "lives=2", "--lang", "en"]
 
@@ -36,6 +37,14 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
         (["play", "--bots", ",".join(["pro"] * 40)], "not 40"),
         (["play", "--board", "nope"], "nope: no board is called that; it may be a file (.toml, .csv) or: decathlon"),
         (["play", "--board", "x" * 300], "no board is called that"),
+        (
+            ["play", "--headless", "--players", "A,B", "--option", "handicap=2"],
+            "option “handicap” cannot be “2” here: a handicap must leave a leg to be won; 1 win\n",
+        ),
+        (
+            ["play", "--headless", "--players", "A,B", "--option", "teams=3"],
+            "option “teams” cannot be “3” here: 3 teams need at least as many players\n",
+        ),
         (["play", "--board", "/\udcff.toml"], "cible: /\ufffd.toml: cannot be read: there is no such file"),
         (["play", "--board", "/no/such.toml"], "cannot be read"),
         (["play", "--source", "gpio"], "simulated.toml: [gpio] is missing"),
@@ -60,7 +69,7 @@ def test_a_fault_is_one_sentence_and_exit_code_1(
     ("words", "said"),
     [
         ([], "missing: WORD"),
-        (["dance"], "WORD cannot be “dance”; it may be: board, detect, games, lines, logs, play, replay, verify"),
+        (["dance"], "WORD cannot be “dance”; it may be: board, detect, doctor, games, lines, logs, play, replay, verify"),
         (["play", "--option", "lives"], "--option needs key=value, not “lives”"),
         (["play", "--option", "=3"], "--option needs key=value, not “=3”"),
         (["play", "--bots", "god"], "no bot is called “god”; it may be: novice, casual, regular, good, pro"),
@@ -97,7 +106,8 @@ def test_a_script_that_is_wrong_is_told_before_anything_is_played(
     script.write_text("T20\nT21\n")
     assert main(["play", "--headless", "--script", str(script), "--lang", "en"]) == 1
     out, err = capsys.readouterr()
-    assert (out, err) == ("", "cible: darts.txt, line 2: “T21” is no action; did you mean: T2?\n")
+    assert out == ""
+    assert err.startswith("cible: darts.txt, line 2: “T21” is no action; ")
 
 
 def test_the_language_is_french_unless_something_says_english(
@@ -156,7 +166,7 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
         assert run.stderr is not None
         assert run.stdout.readline().startswith(b'{"action"')
         run.stdout.close()
-        assert run.stderr.read() == b""
+        assert besides(run.stderr.read().decode()) == ""
 
 
 def test_help_and_usage_load_nothing_heavy() -> None:
@@ -232,7 +242,7 @@ def test_a_file_that_a_crash_left_before_the_match_began_is_used(
     log = tmp_path / "match.jsonl"
     log.write_bytes(there)
     assert main([*BOTS, "--log", str(log)]) == 0
-    assert capsys.readouterr().err == ""
+    assert besides(capsys.readouterr().err) == ""
     assert main(["replay", str(log)]) == 0
 
 
@@ -251,7 +261,7 @@ def test_where_nothing_can_be_kept_play_goes_on(name: str, tmp_path: Path, capsy
     assert main([*BOTS, "--log", str(tmp_path / name)]) == 1
     out, err = capsys.readouterr()
     assert err.startswith("cible: this match is not kept, play goes on:")
-    assert err.count("\n") == 1
+    assert besides(err).count("\n") == 1
     assert "ranking" in out
 
 

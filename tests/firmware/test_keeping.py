@@ -19,6 +19,7 @@ from games import registry
 from games.kernel import Dart
 from games.segments import Segment
 from tests.firmware.disks import MemoryDisk
+from tests.firmware.promised import besides
 
 BOTS = ("play", "--headless", "--bots", "pro,pro", "--seed", "1", "--option", "lives=2", "--lang", "en")
 GAME = registry.find("main-vide-gagne")
@@ -39,7 +40,7 @@ def played(
     monkeypatch.setattr(RealFile, "write", filled)
     code = main([*BOTS, "--log", str(log)])
     out, err = capsys.readouterr()
-    return code, out.splitlines(), err.splitlines()
+    return code, out.splitlines(), besides(err).splitlines()
 
 
 def test_a_disk_that_is_full_for_a_while_loses_nothing(

@@ -179,6 +179,52 @@ def test_logs_are_named_in_several_ways(where: Path, tmp_path: Path, capsys: pyt
     assert (code, out[-1]) == (0, f"2 logs are in {tmp_path}")
 
 
+@pytest.mark.parametrize("target", ["out", "out.zip"])
+def test_one_that_cannot_be_read_is_named_and_the_others_are_copied(
+    target: str, where: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = played(where, 1)
+    (where / "dir.jsonl").mkdir()
+    (where / "gone.jsonl").symlink_to("nowhere")
+    assert cible(capsys, "export", str(tmp_path / target)) == (
+        1,
+        [
+            "dir.jsonl  is no plain file",
+            "gone.jsonl  is no plain file",
+            f"{good.name}  copied",
+            f"1 log is in {tmp_path / target}",
+        ],
+        "cible: 2 logs could not be copied: dir.jsonl, gone.jsonl\n",
+    )
+    assert cible(capsys, "export", str(tmp_path / target))[1][2] == f"{good.name}  was there already"
+
+
+def test_one_that_the_system_keeps_shut_is_named(
+    where: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shut, good = played(where, 1), played(where, 2)
+    read = RealDisk.read
+
+    def refused(disk: RealDisk, path: Path) -> bytes:
+        if path == shut:
+            raise PermissionError(13, "Permission denied", str(path))
+        return read(disk, path)
+
+    monkeypatch.setattr(RealDisk, "read", refused)
+    code, out, said = cible(capsys, "export", str(tmp_path / "out"))
+    assert (code, said) == (1, f"cible: 1 log could not be copied: {shut.name}\n")
+    assert out[0].startswith(f"{shut.name}  cannot be read: ")
+    assert [path.name for path in (tmp_path / "out").iterdir()] == [good.name]
+
+
+def test_where_nothing_can_be_copied_nothing_is_made(
+    where: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (where / "dir.jsonl").mkdir()
+    assert cible(capsys, "export", str(tmp_path / "out.zip"))[0] == 1
+    assert not (tmp_path / "out.zip").exists()
+
+
 @pytest.mark.parametrize("name", ["nothing", "", "../matches"])
 def test_a_log_that_is_not_there_is_named(
     name: str, where: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]

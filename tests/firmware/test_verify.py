@@ -149,6 +149,17 @@ def test_check_says_one_sentence_or_none(capsys: pytest.CaptureFixture[str]) -> 
         assert f"leave out {more[0]}" in capsys.readouterr().err
 
 
+def test_rules_numbers_that_are_others_here_are_said(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(log, 0, lambda said: said.update(rules=7, match=9))
+    rest = "in the log, 1 here; its records agree all the same\n"
+    sentences = (
+        f"cible: {log}: rules number of the game: 7 {rest}cible: {log}: rules number of the match of its legs: 9 {rest}"
+    )
+    for words in (["replay", str(log), "--check"], ["verify", str(log)], ["replay", str(log)]):
+        assert main([*words, "--lang", "en"]) == 0
+        assert capsys.readouterr().err == sentences
+
+
 # cible verify
 
 
@@ -168,14 +179,15 @@ def test_a_deck_is_dealt_again_leg_by_leg(log: Path, capsys: pytest.CaptureFixtu
         "Dealt to Ann: 3♠ 10♦ J♥",
         "2 hands were dealt in all.",
         "No card that had been seen was taken back.",
-        "All that chance decided follows from this seed: the deck is the one that was promised.",
+        "All that chance decided follows from this seed, and all records agree with the rules.",
+        "Compare the fingerprint with the one noted at the start: --sha256 does.",
     ]
 
 
 def test_a_deck_is_told_in_french(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["verify", str(log), "--lang", "fr"]) == 0
+    assert main(["verify", str(log), "--sha256", SHA256, "--lang", "fr"]) == 0
     out = capsys.readouterr().out.replace("\u00a0", " ").splitlines()
-    assert out[10] == "Distribué à Ann : 3♠ 10♦ V♥"
+    assert out[11] == "Distribué à Ann : 3♠ 10♦ V♥"
     assert out[-1].endswith("le paquet est bien celui qui était promis.")
 
 
@@ -183,7 +195,9 @@ def test_a_deck_is_told_in_french(log: Path, capsys: pytest.CaptureFixture[str])
 def test_a_fingerprint_that_was_noted_is_compared(log: Path, noted: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(log), "--sha256", noted, "--lang", "en"]) == 0
     digits = len(noted.replace(" ", "").replace("…", ""))
-    assert f"{digits} digits were noted, and they are the same." in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert f"{digits} digits were noted, and they are the same." in out
+    assert out.endswith("the deck is the one that was promised.\n")
 
 
 def test_another_fingerprint_than_was_noted_is_a_fault(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -204,14 +218,51 @@ def test_a_log_whose_records_disagree_has_not_that_deck(log: Path, capsys: pytes
     change(log, 8, lie)
     assert main(["verify", str(log), "--lang", "en"]) == 1
     out, err = capsys.readouterr()
-    assert "Set 1, leg 1:" in out
-    assert "promised" not in out
+    assert out == f"Fingerprint (SHA-256 of the seed): {SHA256}\n"
     assert "agrees with the rules only up to record 7" in err
+
+
+def test_of_a_match_that_is_not_over_nothing_secret_is_told(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log.write_bytes(b"".join(log.read_bytes().splitlines(keepends=True)[:-1]))
+    said = "All records agree with the rules. The match is not over: its seed and its cards are told when it is."
+    assert main(["verify", str(log), "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"Fingerprint (SHA-256 of the seed): {SHA256}",
+        said,
+        "Compare the fingerprint with the one noted at the start: --sha256 does.",
+    ]
+    assert main(["verify", str(log), "--sha256", SHA256, "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == ["64 digits were noted, and they are the same.", said]
+
+
+def test_who_had_left_before_a_leg_is_not_in_its_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script, log = tmp_path / "darts.txt", tmp_path / "match.jsonl"
+    script.write_text("S4\nS7\nS10\njoin Eve\nretire Eve\njoin Zoe\nretire Zoe\nnext\nretire B\n")
+    words = [word for option in ("legs=3", "cards=3", "lives=1") for word in ("--option", option)]
+    who = ["--players", "Ann,Bob", "--seed", "3", *words]
+    assert main(["play", "--headless", *who, "--script", str(script), "--log", str(log)]) == 0
+    assert "refused" not in capsys.readouterr().out
+    assert main(["verify", str(log), "--lang", "en"]) == 0
+    orders = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Order:")]
+    assert orders == ["Order: Ann, Bob", "Order: Bob, Ann"]
+
+
+def test_a_match_without_a_window_says_its_fingerprint_when_it_begins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script, log = tmp_path / "darts.txt", tmp_path / "match.jsonl"
+    script.write_text("S1\n")
+    words = ["play", "--headless", "--players", "Ann,Bob", "--seed", "3", "--script", str(script), "--log", str(log)]
+    said = f"{SHA256}: when the match is over, “cible verify” compares it\n"
+    assert main([*words, "--lang", "en"]) == 0
+    assert capsys.readouterr().err == f"cible: the fingerprint of the deck is {said}"
+    assert main([*words, "--lang", "en"]) == 0
+    assert "fingerprint" not in capsys.readouterr().err
 
 
 def test_cards_that_were_seen_and_taken_back_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script, log = tmp_path / "darts.txt", tmp_path / "match.jsonl"
-    script.write_text("DB\nundo\nDB\nundo\nS1\nundo\n")
+    script.write_text("DB\nundo\nDB\nundo\nS1\nundo\nretire A\n")
     who = ["--players", "Ann,Bob", "--seed", "3", "--script", str(script), "--log", str(log)]
     assert main(["play", "--headless", *who]) == 0
     capsys.readouterr()
@@ -221,7 +272,7 @@ def test_cards_that_were_seen_and_taken_back_are_counted(tmp_path: Path, capsys:
 
 def test_partners_who_share_a_hand_are_named_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script, log = tmp_path / "darts.txt", tmp_path / "match.jsonl"
-    script.write_text("")
+    script.write_text("retire A\nretire C\n")
     who = ["--players", "Ann,Bob,Cid,Dan", "--option", "teams=2", "--seed", "3"]
     assert main(["play", "--headless", *who, "--script", str(script), "--log", str(log)]) == 0
     capsys.readouterr()
