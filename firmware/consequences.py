@@ -1,6 +1,7 @@
 """What would follow from a correction, in sentences, before it is accepted: the most important first.
 
-Made of what an audience sees before and after, so it tells nothing that the audience may not know.
+Made of what an audience sees before and after, so it tells nothing that the audience may not know. Where hands are
+hidden, what a dart would reveal is not told in advance: who asked for one number after another would read the hands.
 """
 
 from __future__ import annotations
@@ -12,14 +13,16 @@ from typing import Any, Final, TypeAlias
 
 from firmware.correction import Correction, Proposal
 from firmware.session import Session
-from firmware.shown import unnoticed
-from games.kernel import Action, Audience, Dart, Expire
+from firmware.shown import sides, unnoticed
+from games.kernel import Action, Audience, Choose, Dart, Expire
 from games.notation import write
 from games.text import Named, Text, text
 from games.view import Face, Tally, Tone, View
 
 Told: TypeAlias = tuple[tuple[Text, Tone], ...]
 """Sentences and how alarming they are."""
+
+_COVERED: Final = text("What it does is seen once it is accepted.")
 
 _NAMED: Final = 8
 """So many actions are named, the rest is counted."""
@@ -32,7 +35,7 @@ class Foreseen:
     Attributes:
         proposal: as the match worked it out.
         told: what follows, in sentences.
-        stops: the match would go on from the corrected dart.
+        stops: the match would go on from the corrected dart; where it may not be known, whether darts are set aside.
     """
 
     proposal: Proposal
@@ -47,27 +50,36 @@ def foresee(session: Session, correction: Correction, watching: Audience) -> For
         BadCorrection: it cannot be.
     """
     proposal = session.propose(correction)
-    return Foreseen(proposal, tuple(_told(session, proposal, watching)), proposal.stops)
+    aside = _aside(session, proposal, watching)
+    if proposal.tells and _hidden(session, proposal, watching):
+        thrown = [action for action in aside if isinstance(action, Dart | Choose)]
+        return Foreseen(proposal, (*_set_aside(thrown), (_COVERED, "other")), bool(thrown))
+    return Foreseen(proposal, tuple(_told(session, proposal, aside, watching)), proposal.stops)
 
 
-def _told(session: Session, proposal: Proposal, watching: Audience) -> Iterator[tuple[Text, Tone]]:
+def _hidden(session: Session, proposal: Proposal, watching: Audience) -> bool:
+    """Whether somebody holds cards, now or when the dart was thrown, that those who look do not see."""
+    game = session.game
+    for state in (session.state_at(proposal.change.at), session.state):
+        view = game.view(game.observe(state, watching))
+        hands = (*(rival.cards for rival in view.rivals), view.hand.cards if view.hand else ())
+        if any(None in cards for cards in hands):
+            return True
+    return False
+
+
+def _told(
+    session: Session, proposal: Proposal, aside: Sequence[Action], watching: Audience
+) -> Iterator[tuple[Text, Tone]]:
     game = session.game
     before, after = (game.view(game.observe(state, watching)) for state in (session.state, proposal.state))
-    first = (*_victory(session, proposal.state), *_legs(before, after), *_turn(before, after))
-    then = tuple(_players(before, after))
-    yield from first
-    if actions := _aside(session, proposal, watching):
-        n = len(actions)
-        if all(isinstance(action, Dart) for action in actions):
-            yield text("{n} dart is set aside: {what}", n=n, what=_listed(actions)), "danger"
-        else:
-            yield text("{n} action is set aside: {what}", n=n, what=_listed(actions)), "danger"
+    told = [*_victory(session, after, proposal.state), *_legs(before, after), *_turn(before, after)]
+    told += _set_aside(aside)
     if proposal.missed:
         words = _listed(proposal.missed)
-        yield text("{n} missing dart counts as a miss: {what}", n=len(proposal.missed), what=words), "other"
-    yield from then
-    if not (first or then or actions or proposal.missed):
-        yield text("Nothing else changes."), "plain"
+        told.append((text("{n} missing dart counts as a miss: {what}", n=len(proposal.missed), what=words), "other"))
+    told += _players(before, after)
+    yield from told or [(text("Nothing else changes."), "plain")]
 
 
 def _aside(session: Session, proposal: Proposal, watching: Audience) -> list[Action]:
@@ -81,19 +93,22 @@ def _aside(session: Session, proposal: Proposal, watching: Audience) -> list[Act
     ]
 
 
-def _victory(session: Session, state: Any) -> Iterator[tuple[Text, Tone]]:
+def _set_aside(actions: Sequence[Action]) -> Iterator[tuple[Text, Tone]]:
+    n = len(actions)
+    if n and all(isinstance(action, Dart) for action in actions):
+        yield text("{n} dart is set aside: {what}", n=n, what=_listed(actions)), "danger"
+    elif n:
+        yield text("{n} action is set aside: {what}", n=n, what=_listed(actions)), "danger"
+
+
+def _victory(session: Session, after: View, state: Any) -> Iterator[tuple[Text, Tone]]:
     """Who wins now, and who no longer has."""
     was, now = session.outcome, session.game.outcome(state)
-    before = was.ranking[0] if was else ()
-    after = now.ranking[0] if now else ()
-    if before == after:
-        return
-    for seat in before:
-        if seat not in after:
-            yield text("{who} has no longer won.", who=Named(seat)), "danger"
-    for seat in after:
-        if seat not in before:
-            yield text("{who} wins the match.", who=Named(seat)), "good"
+    first, instead = (outcome.ranking[0] if outcome else () for outcome in (was, now))
+    for who in sides(after.score, [seat for seat in first if seat not in instead]):
+        yield text("Victory is taken back from {who}.", who=who), "danger"
+    for who in sides(after.score, [seat for seat in instead if seat not in first]):
+        yield text("Victory goes to {who}.", who=who), "good"
     if was and not now:
         yield text("The match goes on."), "other"
 
@@ -149,19 +164,30 @@ def _players(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
 
 
 def _player(who: Named, was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
+    """All that changes for a player, on one line; as alarming as the first of it."""
+    told = [*_standing(was, now), *_cards(was, now)]
+    if told:
+        what = functools.reduce(_joined, (words for words, _ in told))
+        yield text("{who}: {what}", who=who, what=what), told[0][1]
+
+
+def _standing(was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
     if was.out != now.out:
-        yield (text("{who} is out.", who=who), "danger") if now.out else (text("{who} is back in.", who=who), "good")
+        yield (text("out of the game"), "danger") if now.out else (text("back in the game"), "good")
     if was.tally and now.tally and was.tally.value != now.tally.value:
-        left, before = f"{now.tally.value}/{now.tally.of}", f"{was.tally.value}/{was.tally.of}"
         tone: Tone = "good" if now.tally.value > was.tally.value else "danger"
-        yield text("{who}: {now}, not {was}", who=who, now=left, was=before), tone
+        value: Text | str = now.tally.unit or str(now.tally.value)
+        yield text("{now}, not {was}", now=value, was=was.tally.value), tone
+
+
+def _cards(was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
     if was.cards is None or now.cards is None or was.cards == now.cards:
         return
-    n, before_n = len(now.cards), len(was.cards)
-    if n == before_n:
-        yield text("{who}: other cards in hand", who=who), "other"
+    n, before = len(now.cards), len(was.cards)
+    if n == before:
+        yield text("other cards in hand"), "other"
     else:
-        yield text("{who}: {n} card in hand, not {was}", n=n, who=who, was=before_n), "other"
+        yield text("{n} card in hand, not {was}", n=n, was=before), "other"
 
 
 def _listed(actions: Sequence[Action]) -> Text:
@@ -181,4 +207,8 @@ def _listed(actions: Sequence[Action]) -> Text:
         else text("{who}: {what}", who=Named(seat), what=", ".join(what))
         for seat, what in groups
     )
-    return functools.reduce(lambda left, right: text("{left}; {right}", left=left, right=right), said)
+    return functools.reduce(_joined, said)
+
+
+def _joined(left: Text, right: Text) -> Text:
+    return text("{left}; {right}", left=left, right=right)

@@ -37,7 +37,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """A dart in this segment was missed after the last one of a visit."""
+    """A dart in this segment was missed after the last one of a visit, or is the first miss that was filled in there."""
 
     visit: int
     segment: Segment
@@ -95,6 +95,8 @@ class Proposal:
         missed: the misses that would be filled in.
         stops: play goes on from an earlier dart: what was revealed later, or thrown knowing it, is set aside, or the
             leg that was over is not. False if the match is over then.
+        tells: something would be revealed that was not; where hands are hidden, nobody may know what it leads to before
+            the correction is made.
     """
 
     correction: Correction
@@ -104,6 +106,7 @@ class Proposal:
     aside: tuple[Entry, ...]
     missed: tuple[Dart, ...]
     stops: bool
+    tells: bool
 
 
 def propose(timeline: Timeline, correction: Correction, n: int) -> Proposal:
@@ -115,7 +118,7 @@ def propose(timeline: Timeline, correction: Correction, n: int) -> Proposal:
     visit = timeline.visited(correction.visit)
     if visit is None:
         raise BadCorrection(text("there is no visit {visit}", visit=str(correction.visit)))
-    at = _place(visit, correction)
+    at, replaced = _place(visit, correction)
     before = timeline.state_at(at)
     thrower = timeline.game.thrower(before)
     edited = None
@@ -125,19 +128,22 @@ def propose(timeline: Timeline, correction: Correction, n: int) -> Proposal:
         if result.refused:
             raise BadCorrection(result.refused)
         edited = entry(timeline.game, before, dart, result.steps)
-    again = refold(timeline.game, before, timeline.entries[at:], edited, 0 if isinstance(correction, Add) else 1)
+    again = refold(timeline.game, before, timeline.entries[at:], edited, replaced)
     change = Change(at, again.tail)
-    return Proposal(correction, n, change, timeline.state_after(change), again.aside, again.missed, again.stops)
+    tells = timeline.tells(change)
+    return Proposal(correction, n, change, timeline.state_after(change), again.aside, again.missed, again.stops, tells)
 
 
-def _place(visit: Visited, correction: Correction) -> int:
-    """Where among all entries the correction is made."""
+def _place(visit: Visited, correction: Correction) -> tuple[int, int]:
+    """Where among all entries the correction is made, and how many it stands for."""
     if isinstance(correction, Add):
-        if visit.free is None:
-            raise BadCorrection(text("visit {visit} has no room for another dart", visit=str(visit.number)))
-        return visit.free
+        if visit.free is not None:
+            return visit.free, 0
+        if visit.filled is not None:  # it was this dart that was missing
+            return visit.filled, 1
+        raise BadCorrection(text("visit {visit} has no room for another dart", visit=str(visit.number)))
     if correction.dart > len(visit.places):
         raise BadCorrection(
             text("visit {visit} has no dart {dart}", visit=str(visit.number), dart=str(correction.dart))
         )
-    return visit.places[correction.dart - 1]
+    return visit.places[correction.dart - 1], 1

@@ -3,8 +3,11 @@
 Laws. The rules judge everything anew, and
 
 * a dart stays the dart of its seat and its visit: if that visit is over or another one's by now, the dart is set aside;
-* a visit that comes to be short before something that was said after it is filled with its own thrower's misses;
-* nothing that was revealed is changed, and nothing counts that was thrown knowing something else: there it stops.
+* a visit that comes to be short before something that was said after it is filled with its own thrower's misses, but
+  nobody is made to miss in a bull-off, or to end a leg;
+* an answer is an answer to the question that was asked, or it is set aside;
+* nothing that was revealed is changed, and nothing counts that was thrown knowing something else: there it stops;
+* who left has left and who came has come wherever the game still lets him, after that, too.
 """
 
 from __future__ import annotations
@@ -13,9 +16,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from firmware.timeline import Entry, entry, shown, thrower_in
+from firmware.timeline import Entry, entry, range_of, shown, thrower_in, thrown_off
 from games.kernel import AnyGame, Choose, Dart, Join, Retire, Seat
 from games.segments import MISS
+from games.view import Ask
 
 _MOST_DARTS: Final = 64
 """No visit takes more misses than this: one that does is never filled."""
@@ -103,13 +107,25 @@ class _Refold:
     def take(self, place: int) -> None:
         """An entry of the old tail, at its place: it counts again, is dropped or set aside; or the fold stops there."""
         one = self.old[place]
-        counts = not self.stopped and self._take(one, place)
+        counts = (not self.stopped and self._take(one, place)) or (self.stopped and self._passes(one))
         if not counts and isinstance(one.action, Dart | Choose | Retire | Join):
             self.aside.append(one)
 
+    def _passes(self, one: Entry) -> bool:
+        """Who leaves or comes does so though the fold has stopped, if he still can: people are not called back."""
+        if not isinstance(one.action, Retire | Join):
+            return False
+        self._forget()
+        result = self.game.apply(self.state, one.action)
+        if result.refused:
+            return False
+        self.accept(entry(self.game, self.state, one.action, result.steps, one.chair))
+        return True
+
     def _take(self, one: Entry, place: int) -> bool:
         game, action = self.game, one.action
-        thrower = game.thrower(self.old[place - 1].state if place else self._first)
+        before = self.old[place - 1].state if place else self._first
+        thrower = game.thrower(before)
         reached = self._reach(one.visit, thrower)
         if not reached:
             if isinstance(action, Dart):
@@ -119,10 +135,12 @@ class _Refold:
                 return False
             if game.visit(self._ahead) != one.visit:
                 self._forget()
+        if isinstance(action, Choose) and _asked(game, before, action.seat) != _asked(game, self._ahead, action.seat):
+            return False
         result = game.apply(self._ahead, action)
         if result.refused:
             return False
-        again = entry(game, self._ahead, action, result.steps, one.chair)
+        again = entry(game, self._ahead, action, result.steps, one.chair, one.filled)
         if not self._same or self._told != self._known[place] or not self._agrees(again):
             self.stopped = True
             return False
@@ -136,18 +154,21 @@ class _Refold:
             number = game.visit(self._ahead)
             if number > visit or (number == visit and thrower is not None):
                 return number == visit and throwing == thrower
-            if number not in self._made or not self._fill(throwing, number):
+            fillable = number in self._made and range_of(number) == range_of(visit)
+            if not fillable or not self._fill(throwing, number):
                 return False
         return thrower is None
 
     def _fill(self, seat: Seat, visit: int) -> bool:
         """Misses to the end of the visit; False if it has none or they would change what was revealed."""
+        if thrown_off(self.game, self._ahead):
+            return False
         miss = Dart(seat, visit, MISS)
         for _ in range(_MOST_DARTS):
             result = self.game.apply(self._ahead, miss)
             if result.refused:
                 return False
-            one = entry(self.game, self._ahead, miss, result.steps)
+            one = entry(self.game, self._ahead, miss, result.steps, filled=True)
             if not self._agrees(one):
                 return False
             self._told += len(one.revealed)
@@ -167,3 +188,9 @@ class _Refold:
         """Whether what it reveals is what was revealed next, as far as something was."""
         was = self._shown[self._told : self._told + len(one.revealed)]
         return list(one.revealed[: len(was)]) == was
+
+
+def _asked(game: AnyGame, state: Any, seat: Seat) -> tuple[Ask, ...]:
+    """The questions put to a seat, as it sees them."""
+    view = game.view(game.observe(state, seat))
+    return tuple(ask for ask in view.asks if ask.seat == seat)

@@ -21,7 +21,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,7 +28,7 @@ from typing import Final, TypeAlias
 
 from display.i18n import plain
 from firmware.correction import Add, Correction, Move, Remove
-from games.segments import EVERY, WHOLE_BULL, Segment
+from games.segments import EVERY, WHOLE_BULL, Segment, nearest
 from games.shot import SKILLS
 from games.text import Text, text
 
@@ -97,6 +96,9 @@ Deed: TypeAlias = Throw | Say | Amendment
 PERSON: Final = "person"
 """The word, in place of a skill, with which a player takes his seat back from a bot."""
 
+_ALIKE: Final = 0.6
+"""A word that is so near to one of a script was meant to be it."""
+
 _SEGMENTS: Final[dict[str, Segment]] = {segment.name: segment for segment in EVERY}
 _WORDS: Final[dict[str, Deed]] = {"next": Say("next"), "stop": Say("stop"), "undo": Undo(), "redo": Redo()}
 
@@ -150,7 +152,7 @@ def _deed(words: str, whole_bull: bool) -> Deed:
             return deed
         if first.upper() in _SEGMENTS:
             return Throw(_segment(first, whole_bull))
-    if near := _near(first, (*_SEGMENTS, *_WORDS, *_VERBS)):
+    if near := nearest(first, (*_SEGMENTS, *_WORDS, *_VERBS), _ALIKE):
         raise BadScript(text("“{words}” is no action; did you mean: {cure}?", words=words[:60], cure=near))
     cure = text(
         "T20, S7, SB, DB, MISS, next, stop, undo, redo, choose TOKEN, correct 3.2 T20, correct 3.2 remove, add 3 S7, "
@@ -230,14 +232,6 @@ def _segment(written: str, whole_bull: bool, *others: str) -> Segment:
     if segment is WHOLE_BULL and not whole_bull:
         raise BadScript(text("this board tells its bulls apart: SB or DB, not B"))
     if segment is None:
-        near = _near(written, (*_SEGMENTS, *others)) or ", ".join(("T20", "S7", "SB", "DB", "MISS", *others))
+        near = nearest(written, (*_SEGMENTS, *others), _ALIKE) or ", ".join(("T20", "S7", "SB", "DB", "MISS", *others))
         raise BadScript(text("“{word}” is no segment; it may be: {cure}", word=written[:60], cure=near))
     return segment
-
-
-def _near(word: str, known: tuple[str, ...]) -> str | None:
-    """The known word that was most likely meant; no other number than the one that is written."""
-    number = re.search(r"[0-9]*$", word)
-    fit = [one for one in known if number is None or not number[0] or one.endswith(number[0])]
-    near = difflib.get_close_matches(word.upper(), fit, 1, 0.6) or difflib.get_close_matches(word, fit, 1, 0.6)
-    return near[0] if near else None

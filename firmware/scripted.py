@@ -7,20 +7,21 @@ back that dart, not what a bot would do next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
 from msgspec import structs
 
+from firmware.called import NobodyCalled, called, left
 from firmware.clock import Clock
 from firmware.correction import BadCorrection, Remove
 from firmware.hands import Hands
 from firmware.journal import Seated
 from firmware.script import Amendment, Correct, Enter, Leave, Line, Redo, Say, Throw, Undo
 from firmware.table import Table
-from games.kernel import Action, Choose, Dart, Expire, Next, Seat
-from games.notation import letter, write
+from games.kernel import Action, Choose, Dart, Next, Seat
+from games.notation import write
 from games.segments import MISS, Segment
 from games.text import Text, text
 
@@ -37,7 +38,7 @@ class Script:
         self.table, self.hands, self.clock, self.refused = table, hands, clock, refused
         self._ready_us = clock.now_us()
 
-    async def perform(self, lines: Sequence[Line]) -> None:
+    async def perform(self, lines: Iterable[Line]) -> None:
         """Do every line, one after another."""
         for line in lines:
             match line.deed:
@@ -147,35 +148,17 @@ class Script:
             case Enter(name, skill):
                 table.join(Seated(name, skill), now_us)
                 return None
-        seat = self._seat(deed.who)
-        if seat is None:
-            seats = ", ".join(letter(seat) for seat in range(len(session.seats)))
-            return text("nobody sits at “{seat}”; it may be: {seats}", seat=deed.who, seats=seats)
+        try:
+            seat = called(deed.who, session.names, left(session.actions))
+        except NobodyCalled as nobody:
+            return nobody.why
         if isinstance(deed, Leave):
             table.retire(seat, now_us)
         else:
             table.reseat(seat, structs.replace(session.seats[seat], bot=deed.skill), now_us)
         return None
 
-    def _seat(self, who: str) -> Seat | None:
-        """The seat of a letter or a name."""
-        names = self.table.session.names
-        letters = [letter(seat) for seat in range(len(names))]
-        if who.upper() in letters:
-            return Seat(letters.index(who.upper()))
-        return Seat(names.index(who)) if who in names else None
-
 
 def to_take_back(table: Table) -> int:
-    """How many deeds an undo means: the last one of a person and what bots and deadlines did since.
-
-    Where only bots play it is the last one.
-    """
-    session = table.session
-    if len(session.bots) == len(session.seats):
-        return min(1, len(session.deeds))
-    for count, deed in enumerate(reversed(session.deeds), 1):
-        if isinstance(deed, Expire) or (isinstance(deed, Dart | Next | Choose) and deed.seat in session.bots):
-            continue
-        return count
-    return 0
+    """How many deeds an undo means (``Session.to_take_back``)."""
+    return table.session.to_take_back

@@ -74,6 +74,16 @@ def marks_at(session: Session, record: int, watching: Audience) -> tuple[Mark, .
     return tuple(Mark(segment) for segment in darts if segment is not MISS)
 
 
+def sides(score: MatchScore | None, seats: Sequence[int]) -> tuple[Named, ...]:
+    """How seats are named in a sentence: partners together, everybody else alone."""
+    partners = [set(side.seats) for side in score.sides] if score is not None else []
+    teams = dict.fromkeys(
+        tuple(one for one in seats if one in next((team for team in partners if seat in team), {seat}))
+        for seat in seats
+    )
+    return tuple(Named(first, tuple(others)) for first, *others in teams)
+
+
 def waiting_words(session: Session) -> Text:
     """Which match it is that waits: its game, its players, how far it is, when it was begun."""
     score = session.game.view(session.game.observe(session.state, audience(session))).score
@@ -101,15 +111,16 @@ def results_form(session: Session) -> ResultsForm:
     outcome = session.outcome
     ranking = tuple(tuple(int(seat) for seat in place) for place in outcome.ranking) if outcome else ()
     winners = ranking[0] if ranking else ()
-    title = text("{who} wins!", who=Named(winners[0])) if len(winners) == 1 else text("The match is over")
+    score = session.game.view(session.game.observe(session.state, audience(session))).score
+    won = sides(score, winners)
     return ResultsForm(
-        title=title,
+        title=text("Victory for {who}!", who=won[0]) if len(won) == 1 else text("The match is over"),
         names=session.names,
         ranking=ranking,
         figures=figures(session),
         seed=session.header.seed,
         fingerprint=session.seed_sha256,
         remark=outcome.why if outcome else None,
-        score=session.game.view(session.game.observe(session.state, audience(session))).score,
+        score=score,
         marks=(text("What had been seen was taken back {n} time.", n=session.rewound),) if session.rewound else (),
     )

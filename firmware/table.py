@@ -170,9 +170,12 @@ class Table:
             return False
         n = self.session.n
 
-        def deed(t_ms: int) -> Happened | None:
+        def deed(t_ms: int) -> Happened | Refusal | None:
             back = 1 if self.session.n > n else count
-            return self.session.undo(back, t_ms) if self.session.deeds and back > 0 else None
+            try:
+                return self.session.undo(back, t_ms) if self.session.deeds and back > 0 else None
+            except Refused as bad:
+                return Refusal("undo", bad.why)
 
         self._owe(deed, now_us)
         return True
@@ -181,7 +184,14 @@ class Table:
         """Do again what was taken back last; False if nothing was, or something else has happened since."""
         if not self.session.can_redo:
             return False
-        self._owe(lambda t_ms: self.session.redo(t_ms) if self.session.can_redo else None, now_us)
+
+        def deed(t_ms: int) -> Happened | Refusal | None:
+            try:
+                return self.session.redo(t_ms) if self.session.can_redo else None
+            except Refused as bad:
+                return Refusal("redo", bad.why)
+
+        self._owe(deed, now_us)
         return True
 
     def correct(self, proposal: Proposal, now_us: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Literal
 
 from display.i18n import language
 from firmware import correction as corrections
@@ -42,9 +42,11 @@ def _one(action: str, n: int, digest: str, **more: Any) -> JsonLine:
     return {"action": action, "n": n, "steps": 1, "digest": digest, **more}
 
 
-def words(deed: Action | Correction | Seated) -> str:
+def words(deed: Action | Correction | Seated | Literal["undo", "redo"]) -> str:
     """An action in notation, anything else as a script has it."""
     match deed:
+        case "undo" | "redo":
+            return deed
         case Add(visit, segment):
             return f"add {visit} {segment.name}"
         case Move() | Remove():

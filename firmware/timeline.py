@@ -5,15 +5,17 @@ Law: a state is never repaired; it is the fold of the actions before it.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from games.kernel import Action, AnyGame, Dart, Seat
+from games.kernel import TABLE, Action, AnyGame, Dart, Seat
 from games.segments import MISS, Segment
 
 _LEG: Final = 10_000
-"""The visits of leg k, from the second on, are numbered from k times this and 1 (``games.match``)."""
+"""The visits of leg k are numbered from k times this and 1; those of a bull-off, and of a first leg without one, from 1
+(``games.match``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,7 @@ class Entry:
         revealed: what its steps gave away, in order (``Game.revealed``).
         state: what it led to.
         chair: of a newcomer, which one he sits in (``Session``).
+        filled: it is a miss that nobody threw: a correction had left the visit short.
     """
 
     action: Action
@@ -33,12 +36,15 @@ class Entry:
     revealed: tuple[object, ...]
     state: Any
     chair: int | None = None
+    filled: bool = False
 
 
-def entry(game: AnyGame, before: Any, action: Action, steps: Sequence[Any], chair: int | None = None) -> Entry:
+def entry(
+    game: AnyGame, before: Any, action: Action, steps: Sequence[Any], chair: int | None = None, filled: bool = False
+) -> Entry:
     """The entry of an action that led from ``before`` over ``steps``."""
     revealed = tuple(item for step in steps for item in game.revealed(step))
-    return Entry(action, game.visit(before), revealed, steps[-1], chair)
+    return Entry(action, game.visit(before), revealed, steps[-1], chair, filled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +69,10 @@ class Visited:
         number: in the match.
         seat: the thrower; the first of them if a partner took over in it.
         darts: where they are, in order; misses that were filled in are among them.
-        leg: the leg that it belongs to, counted over the whole match; 0 where there is but one.
+        leg: the leg that it belongs to, counted over the whole match; 0 where there is but one, and in the bull-off.
         places: of the darts among all entries.
         free: the place at which one more dart can be put, or None.
+        filled: the place of the first of the misses that were filled in at its end, or None.
     """
 
     number: int
@@ -74,6 +81,7 @@ class Visited:
     leg: int
     places: tuple[int, ...]
     free: int | None
+    filled: int | None
 
     @property
     def room(self) -> bool:
@@ -98,6 +106,7 @@ class Timeline:
         self.legs = legs
         self.entries: list[Entry] = []
         self.actions: list[Action] = []
+        self._bull_off = thrown_off(game, first)
 
     def state_at(self, count: int) -> Any:
         """The state after so many actions."""
@@ -123,6 +132,11 @@ class Timeline:
         """Whether something that was revealed would not have been, or otherwise, after a change."""
         was, now = shown(self.entries[change.at :]), shown(change.tail)
         return now[: len(was)] != was
+
+    def tells(self, change: Change) -> bool:
+        """Whether a change would reveal something that was not revealed, or otherwise."""
+        was, now = shown(self.entries[change.at :]), shown(change.tail)
+        return was[: len(now)] != now
 
     def visited(self, number: int) -> Visited | None:
         """The visit with this number, if it has begun."""
@@ -157,19 +171,32 @@ class Timeline:
             end += 1
         last = thrower_in(game, self.state_at(end), number)
         free = last is not None and not game.apply(self.state_at(end), Dart(last, number, MISS)).refused
+        missed = itertools.takewhile(lambda place: entries[place].filled, (place for place, _ in reversed(thrown)))
         return Visited(
             number,
             seat,
             tuple(segment for _, segment in thrown),
-            max(1, number // _LEG) if self.legs else 0,
+            range_of(number) or int(self.legs and not self._bull_off),
             tuple(place for place, _ in thrown),
             end if free else None,
+            min(missed, default=None),
         )
 
 
 def shown(entries: Sequence[Entry]) -> list[object]:
     """All that they revealed, in order."""
     return [item for one in entries for item in one.revealed]
+
+
+def range_of(visit: int) -> int:
+    """What a visit is numbered with: those of a leg, or of the bull-off."""
+    return visit // _LEG
+
+
+def thrown_off(game: AnyGame, state: Any) -> bool:
+    """Whether it is thrown for the bull: a visit that nobody made is no miss there, and belongs to no leg."""
+    score = game.view(game.observe(state, TABLE)).score
+    return score is not None and score.off
 
 
 def thrower_in(game: AnyGame, state: Any, visit: int) -> Seat | None:

@@ -16,6 +16,9 @@ as they can and a ``repr`` pastes into a test.
 
 from __future__ import annotations
 
+import difflib
+import re
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import ClassVar, Final
 
@@ -37,6 +40,7 @@ class Ring(StrEnum):
     MISS = "MISS"
 
 
+_DIGITS: Final = re.compile("[0-9]+")
 _SINGLES: Final = frozenset({Ring.INNER, Ring.OUTER, Ring.SINGLE})
 _BULLS: Final = frozenset({Ring.OUTER_BULL, Ring.BULL, Ring.WHOLE_BULL})
 _NUMBERED: Final = (Ring.INNER, Ring.OUTER, Ring.SINGLE, Ring.DOUBLE, Ring.TRIPLE)
@@ -113,6 +117,20 @@ BULL: Final = Segment("DB")
 WHOLE_BULL: Final = Segment("B")
 EVERY: Final[tuple[Segment, ...]] = tuple(Segment._all.values())
 """Every segment that has a name, ``MISS`` included (104)."""
+
+
+def nearest(word: str, known: Iterable[str], alike: float) -> str | None:
+    """The known word that somebody most likely meant, or None: never one with another number than he wrote.
+
+    Args:
+        word: what he wrote.
+        known: segments, and perhaps other words.
+        alike: from 0 to 1, how near it must be.
+    """
+    number = _DIGITS.findall(word)
+    fit = [one for one in known if not number or _DIGITS.findall(one) == number]
+    near = difflib.get_close_matches(word.upper(), fit, 1, alike) or difflib.get_close_matches(word, fit, 1, alike)
+    return near[0] if near else None
 
 
 def same_area(a: Segment, b: Segment) -> bool:

@@ -22,11 +22,15 @@ Face: TypeAlias = Card | None
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Things that are counted and can be lost: ``value`` full tokens of ``of``; ``low`` asks for the alert colour."""
+    """Things that are counted and can be lost: ``value`` full tokens of ``of``; ``low`` asks for the alert colour.
+
+    ``unit`` says the value in words ("4 lives"), where a sentence speaks of it.
+    """
 
     value: int
     of: int
     low: bool = False
+    unit: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +230,7 @@ class Moment:
 
     Attributes:
         kind: which.
-        title: a sentence for the screen ("Lea wins the hand!"), or None.
+        title: a sentence for the screen ("The hand goes to Lea!"), or None.
         seats: whom it concerns (winners, who draws, who loses lives).
         segment: the dart that lands at this step, if one does.
         cards: the cards that move and, beside each, the seat they leave or reach, in order.

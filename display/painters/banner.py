@@ -17,7 +17,7 @@ _LEADING: Final = 1.36
 
 
 def headline(brush: Brush, sentence: Text, winner: int | None = None) -> Drawn:
-    """A sentence as large as it fits, in place of the hand ("Lea wins the hand!"), with room to swell."""
+    """A sentence as large as it fits, in place of the hand ("The hand goes to Lea!"), with room to swell."""
     zone, type_, theme = brush.grid.foot, brush.grid.type, brush.look.theme
     edge = theme.line if winner is None else theme.shine
     yield Panel(zone, None, brush.u(0.022), edge, brush.u(0.0035), dashed=winner is None)

@@ -84,7 +84,7 @@ def _headline(sheet: Sheet, box: Box, form: PlayForm, score: MatchScore, names: 
         title = moment.title
     elif len(winners) == 1:
         side = score.sides[winners[0]]
-        title = text("{who} wins the leg!", who=Named(side.seats[0], side.seats[1:]))
+        title = text("The leg goes to {who}!", who=Named(side.seats[0], side.seats[1:]))
     shape = cap * 0.8 if len(winners) == 1 and not sheet.tall else 0.0
     room, most = box.w / (1 + 1.1 * SWELL) - 2.8 * shape, 2 if sheet.tall else 1
     for letters in (40, 24, _LETTERS, 8):

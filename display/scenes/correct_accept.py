@@ -26,7 +26,7 @@ _MARK, _APART = 1.9, 0.95
 _LETTERS: Final = 20
 """Letters of a name in a consequence."""
 
-_STOPS: Final = text("Other cards would have come: what followed is set aside, and the match goes on from that dart.")
+_STOPS: Final = text("What followed is set aside, and the match goes on from that dart.")
 
 
 def picture(sheet: Sheet, form: CorrectForm) -> Picture:

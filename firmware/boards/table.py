@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import csv
-import difflib
 import io
 from collections import Counter
 from collections.abc import Collection
 from typing import Final, TypeAlias
 
 from firmware.schema import Flaw, unknown
-from games.segments import EVERY, MISS, NUMBERS, Segment
+from games.segments import EVERY, MISS, NUMBERS, Segment, nearest
 from games.text import text
 from hal.edges import Contact
 
@@ -123,9 +122,9 @@ def _enter(table: Table, flaws: list[Flaw], contact: Contact, word: str, key: st
     if word in _NAMES:
         table[contact] = Segment(word)
         return
-    nearest = difflib.get_close_matches(word.upper(), _NAMES, 1, 0.5)
-    if nearest:
-        why = text("no segment is called “{word}”; did you mean “{nearest}”?", word=word, nearest=nearest[0])
+    near = nearest(word, _NAMES, 0.5)
+    if near:
+        why = text("no segment is called “{word}”; did you mean “{nearest}”?", word=word, nearest=near)
     else:
         why = text("no segment is called “{word}”; they are SI1 SO1 S1 D1 T1 up to 20, SB, DB and B", word=word)
     flaws.append(Flaw(key, why))

@@ -4,10 +4,12 @@
 
     dart ──► segment (beside it ──► number ──► ring) ──► accept ──► Correct
       ▲         ▲                                          │
-      └── back ─┴──────────────── another place ───────────┘
+      └── back ─┴─────────── back, another place ──────────┘
 
-Two buttons reach everything: ``next`` goes from the newest dart back in time, then over what stands below; at the
-other stages it goes down the list. On the board itself a dart or a click says at once where the dart was.
+Two buttons reach everything, in few presses what happens most. The visit of the newest dart lies open: the hand goes
+over its darts, newest first, then over the others as wholes, back in time, which open when they are chosen; then over
+what stands below. A single was most often a triple; beside what was missed is nothing. On the board itself a dart or a
+click says at once where the dart was.
 """
 
 from __future__ import annotations
@@ -31,6 +33,10 @@ from games.text import Text, text
 _BACK: Final = ("back", text("Back"))
 _BULLS: Final = (BULL, OUTER_BULL, WHOLE_BULL)
 _RINGS: Final = ("T", "D", "SO", "SI", "S")
+_STEPS: Final = {"up": 1, "left": 1, "down": -1, "right": -1}
+"""What was before is above and at the left; the hand goes back in time."""
+_WHOLE: Final = -1
+"""In the place of a dart: the hand is on a visit as a whole."""
 
 Level: TypeAlias = Literal["near", "number", "ring"]
 """Which areas are offered: those beside the dart, one of each number, all of a number."""
@@ -70,7 +76,9 @@ class CorrectPage(Page):
         self.chosen: Segment | None = None
         self.foreseen: Foreseen | None = None
         self.refused: Text | None = None
-        self._to_newest()
+        self.open: int | None = None
+        self._asked = 0  # where the hand was when the place was said
+        self._open_newest()
 
     # what is offered
 
@@ -81,10 +89,21 @@ class CorrectPage(Page):
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """The darts of this page and the places where one is missing, as (visit, dart), from 0."""
-        return tuple(
-            (at, dart) for at, visit in enumerate(self.shown) for dart in range(len(visit.darts) + bool(visit.room))
-        )
+        """What the hand goes over on this page, as (visit, dart), from 0.
+
+        First the darts of the open visit and the places where one is missing, then the others as wholes, back in time.
+        """
+        wholes = tuple((at, _WHOLE) for at in reversed(range(len(self.shown))) if at != self.open)
+        if self.open is None:
+            return wholes
+        count = len(self.shown[self.open].darts)
+        newest, *older = [(self.open, dart) for dart in reversed(range(count))] or [(self.open, 0)]
+        added = [(self.open, count)] if self.shown[self.open].room and count else []
+        begun = self.shown[self.open + 1 : self.open + 2]
+        if begun and not begun[0].darts:  # a visit of which nothing is known but a place for a dart
+            wholes = wholes[1:]
+            added += [(self.open + 1, 0)] if begun[0].room else []
+        return (newest, *added, *older, *wholes)
 
     @property
     def was(self) -> Segment | None:
@@ -104,26 +123,40 @@ class CorrectPage(Page):
             case "number":
                 at = ORDER.index(self.was.number) if self.was and self.was.number else 0
                 around = (board.sense(Segment(f"S{number}")) for number in (*ORDER[at:], *ORDER[:at]))
-                return (*around, next(bull for bull in _BULLS if bull in board.segments))
+                added = (MISS,) if self.was is None else ()
+                return (*around, next(bull for bull in _BULLS if bull in board.segments), *added)
             case "ring":
                 near = self._of_number()
         return tuple(dict.fromkeys(one for one in (*near, MISS) if one is not self.was))
 
+    @property
+    def _nearest(self) -> Level:
+        """What is offered first: where there is no dart, or none in an area, nothing is beside it."""
+        return "number" if self.was in (None, MISS) else "near"
+
     def _near(self) -> tuple[Segment, ...]:
-        """The areas across a wire, as the board reports them; of a bull the other bull, of a miss none."""
-        if self.was is None or self.was is MISS:
+        """Where a dart really was, most often: its number's triple and double if it is a single, else that single.
+
+        Then all areas across a wire, as the board reports them; beside a bull only the other bull.
+        """
+        board, was = self.match.board, self.was
+        if was is None:
             return ()
-        board = self.match.board
-        across = board.geometry.neighbours(self.was)
-        if self.was.bull:
+        across = board.geometry.neighbours(was)
+        if was.bull:
             across = tuple(one for one in across if one.bull)
-        return tuple(one for one in map(board.sense, across) if one in board.segments)
+        near = tuple(one for one in map(board.sense, across) if one in board.segments)
+        if was.ring in ("T", "D"):
+            return (*(one for one in near if one.number == was.number), *near)
+        return (*(one for one in self._of(was.number) if one.ring in ("T", "D")), *near)
 
     def _of_number(self) -> tuple[Segment, ...]:
-        reported = self.match.board.segments
-        if not self.number:
-            return tuple(bull for bull in _BULLS if bull in reported)
-        return tuple(one for one in (Segment(f"{ring}{self.number}") for ring in _RINGS) if one in reported)
+        return self._of(self.number)
+
+    def _of(self, number: int | None) -> tuple[Segment, ...]:
+        """All areas of a number, or the bulls."""
+        areas = (Segment(f"{ring}{number}") for ring in _RINGS) if number else _BULLS
+        return tuple(one for one in areas if one in self.match.board.segments)
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
@@ -134,9 +167,9 @@ class CorrectPage(Page):
             return (*older, *newer, _BACK)
         if self.stage == "segment":
             number = (("number", text("Another number")),) if self.level == "near" else ()
-            remove = (("remove", text("There was no dart")),) if self.level == "near" and self.was else ()
-            return (*number, *remove, _BACK)
-        again, cancel = ("again", text("Another place")), ("back", text("Leave it as it was"))
+            remove = (("remove", text("There was no dart")),) if self.level == self._nearest and self.was else ()
+            return (*remove, *number, _BACK)
+        again, cancel = ("again", text("Another place")), ("leave", text("Leave it as it was"))
         if self.foreseen is None:
             return (again, cancel)
         accept = text("Go on from that dart") if self.foreseen.stops else text("Accept")
@@ -178,10 +211,10 @@ class CorrectPage(Page):
         )
 
     def _board(self, visit: Visited) -> VisitBoard:
-        """A visit as people count it: from 1 in its leg."""
-        first = next(one.number for one in self.match.visits if one.leg == visit.leg)
-        leg = visit.leg if self.match.legs else None
-        return VisitBoard(visit.seat, visit.number - first + 1, visit.darts, visit.room, leg)
+        """A visit as people count it: from 1 in its leg, or in the bull-off, which is none."""
+        number = sum(one.leg == visit.leg and one.number <= visit.number for one in self.match.visits)
+        leg = visit.leg or None if self.match.legs else None
+        return VisitBoard(visit.seat, number, visit.darts, visit.room, leg)
 
     # what is done
 
@@ -194,10 +227,10 @@ class CorrectPage(Page):
         if word == "at":
             known = argument.isdecimal() and int(argument) < len(self.entries)
             return self._enter(self.entries[int(argument)][0]) if known else None
-        if any(word == entry for entry, _ in self.entries):
+        if word in ("older", "newer") and any(word == entry for entry, _ in self.entries):
             return self._enter(word)
-        if self.stage == "dart" and (word == "next" or command == "char: "):
-            return self.move(-1)
+        if self.stage == "dart" and word in _STEPS:
+            return self.move(_STEPS[word])
         return super().press(command)
 
     def dart(self, segment: Segment) -> Go:
@@ -208,8 +241,7 @@ class CorrectPage(Page):
         if self.cursor >= self._below:
             return self._enter(self.entries[self.cursor - self._below][0])
         if self.stage == "dart":
-            self.visit, self.dart_no = self.places[self.cursor]
-            return self._to_segment("near")
+            return self._take(*self.places[self.cursor])
         segment = self.segments[self.cursor]
         if self.level != "number":
             return self._pick(segment)
@@ -220,28 +252,38 @@ class CorrectPage(Page):
         if self.stage == "dart":
             return self.opener or Resume()
         if self.stage == "accept":
-            return self._to_segment("near")
-        if self.level != "near":
-            return self._to_segment("number" if self.level == "ring" else "near")
+            return self._to_segment(self.level, self._asked)
+        if self.level == "ring":
+            return self._to_segment("number", self._number_at())
+        if self.level != self._nearest:
+            return self._to_segment(self._nearest)
         self.stage = "dart"
-        self.cursor = self.places.index((self.visit, self.dart_no))
+        if self.shown[self.visit].darts:
+            self.open = self.visit
+        place = (self.visit, self.dart_no)
+        self.cursor = self.places.index(place if place in self.places else (self.visit, _WHOLE))
         return None
+
+    def _number_at(self) -> int:
+        """Where the number that was chosen stands in the list of all."""
+        self.level = "number"
+        return next(at for at, one in enumerate(self.segments) if one.number == self.number)
 
     def _enter(self, word: str) -> Go:
         match word:
             case "older" | "newer":
                 step = -VISITS if word == "older" else VISITS
                 self.first = min(max(0, self.first + step), max(0, len(self.match.visits) - VISITS))
-                self._to_newest()
+                self._open_newest()
             case "number":
                 self._to_segment("number")
             case "again":
-                self._to_segment("near")
+                self._to_segment(self.level, self._asked)
             case "remove":
                 self._pick(None)
             case "accept" if self.foreseen:
                 return Correct(self.foreseen.proposal)
-            case "back" if self.stage == "accept":
+            case "leave":
                 return self.opener or Resume()
             case _:
                 return self.back()
@@ -249,11 +291,20 @@ class CorrectPage(Page):
 
     def _dart(self, visit: str = "", dart: str = "") -> Go:
         """A place of this page was pressed."""
-        place = (int(visit), int(dart)) if visit.isdecimal() and dart.isdecimal() else None
-        if self.stage != "accept" and place in self.places:
-            self.stage, self.cursor = "dart", self.places.index(place)
-            return self.choose()
-        return None
+        at, nth = (int(one) if one.isdecimal() else _WHOLE for one in (visit, dart))
+        found = self.shown[at] if 0 <= at < len(self.shown) else None
+        if self.stage == "accept" or found is None or not 0 <= nth < len(found.darts) + bool(found.room):
+            return None
+        return self._take(at, nth)
+
+    def _take(self, visit: int, dart: int) -> Go:
+        """A dart, or the place of one that is missing, was chosen; or a visit, which opens."""
+        shown = self.shown[visit]
+        if dart == _WHOLE and shown.darts:
+            self.open, self.cursor = visit, 0
+            return None
+        self.visit, self.dart_no = visit, max(dart, 0)
+        return self._to_segment(self._nearest)
 
     def _segment(self, name: str) -> Go:
         """An area of the list was pressed."""
@@ -263,13 +314,15 @@ class CorrectPage(Page):
         self.cursor = found
         return self.choose()
 
-    def _to_newest(self) -> None:
-        """The hand goes to the newest dart of the page, past the place of one that is missing."""
-        darts = [at for at, (visit, dart) in enumerate(self.places) if dart < len(self.shown[visit].darts)]
-        self.cursor = darts[-1] if darts else 0
+    def _open_newest(self) -> None:
+        """On the page with the newest dart its visit lies open, on others none does."""
+        darts = [at for at, visit in enumerate(self.shown) if visit.darts]
+        newest = self.first + VISITS >= len(self.match.visits)
+        self.open = (darts[-1] if darts else 0) if newest else None
+        self.cursor = 0
 
-    def _to_segment(self, level: Level) -> Go:
-        self.stage, self.level, self.cursor = "segment", level, 0
+    def _to_segment(self, level: Level, cursor: int = 0) -> Go:
+        self.stage, self.level, self.cursor = "segment", level, cursor
         self.chosen = self.foreseen = self.refused = None
         return None
 
@@ -277,7 +330,7 @@ class CorrectPage(Page):
         """The dart was there; None: there was none. What would follow is asked for; it was there already: nothing."""
         if segment is self.was:
             return None
-        self.chosen, self.foreseen, self.refused = segment, None, None
+        self.chosen, self.foreseen, self.refused, self._asked = segment, None, None, self.cursor
         visit, dart = self.shown[self.visit].number, self.dart_no + 1
         try:
             if segment is None:

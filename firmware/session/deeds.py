@@ -11,16 +11,24 @@ from dataclasses import dataclass
 
 from firmware.correction import Correction
 from firmware.timeline import Change, Timeline
-from games.kernel import Action
+from games.kernel import Action, Choose, Dart, Expire, Next, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action or a correction, the change it made and the one that takes it back."""
+    """An action or a correction.
+
+    Attributes:
+        what: was done.
+        done: the change it made.
+        back: the one that takes it back.
+        person: a person did it; not a bot that sat there then, nor time.
+    """
 
     what: Action | Correction
     done: Change
     back: Change
+    person: bool
 
 
 class Deeds:
@@ -39,6 +47,10 @@ class Deeds:
         """The last deeds, newest first, as many as there are."""
         return tuple(self.done[: -count - 1 : -1]) if count > 0 else ()
 
+    def since_a_person(self) -> int:
+        """How many the last one of a person and all since then are; 0 if there is none."""
+        return next((count for count, deed in enumerate(reversed(self.done), 1) if deed.person), 0)
+
     def next(self) -> tuple[Deed, ...]:
         """The deeds of the last undo that holds, oldest first."""
         return self._undone[-1] if self._undone else ()
@@ -51,6 +63,11 @@ class Deeds:
     def redo(self) -> None:
         """The last undo is undone."""
         self.done += self._undone.pop()
+
+
+def by_person(what: Action | Correction, bots: frozenset[Seat]) -> bool:
+    """Whether a person does this while bots sit there; that somebody leaves or comes is a person's wish, too."""
+    return not (isinstance(what, Expire) or (isinstance(what, Dart | Next | Choose) and what.seat in bots))
 
 
 def steps(timeline: Timeline, changes: Sequence[Change]) -> list[Change]:

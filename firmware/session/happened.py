@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from firmware.correction import Correction
 from firmware.journal import Seated
@@ -74,11 +74,12 @@ class Refusal:
     """Something that could not be done, and why. It leaves no record.
 
     Attributes:
-        asked: an action that was not legal, a correction that cannot be made any more, who cannot take a place.
+        asked: an action that was not legal, a correction that cannot be made any more, who cannot take a place, or that
+            something be taken back or done again.
         why: in a sentence.
     """
 
-    asked: Action | Correction | Seated
+    asked: Action | Correction | Seated | Literal["undo", "redo"]
     why: Text
 
 

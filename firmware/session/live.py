@@ -6,19 +6,22 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from msgspec import structs
+
 from firmware import correction as corrections
 from firmware import release
-from firmware.correction import BadCorrection, Proposal
+from firmware.correction import BadCorrection, Correction, Proposal
 from firmware.journal import Header, Journal, Record, Seated, line
 from firmware.session.happened import Acted, Corrected, Redone, Refusal, Reseated, Undone
 from firmware.session.past import Past
+from firmware.session.sitting import Sitting, apart, but, gone, unfit
+from firmware.timeline import Change
 from games import match, notation, settings
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Facts, Join, Refused, Seat
-from games.match.options import widened
 from games.rng import fingerprint
-from games.settings import Options, Value
-from games.text import text
+from games.settings import Value
+from games.text import Named, Text, text
 
 
 class Session(Past):
@@ -102,15 +105,17 @@ class Session(Past):
         Args:
             action: what is done.
             t_ms: when.
-            seated: who the newcomer of a ``Join`` is.
+            seated: who the newcomer of a ``Join`` is; if somebody has that name already, a number is added to it.
 
         Raises:
             ValueError: a newcomer without a name, or a name without a newcomer.
         """
         if (seated is not None) is not isinstance(action, Join):
             raise ValueError("a newcomer has a name, and nobody else")
-        if seated and (why := self._unfit((*self.seats, seated))):
-            return Refusal(action, why.why)
+        if seated:
+            seated = structs.replace(seated, name=apart(seated.name, self.names))
+            if why := self._keeps_out(seated):
+                return Refusal(action, why)
         acted = self._act(action, seated, digest)
         if isinstance(acted, Acted):
             visit = action.visit if isinstance(action, Dart) else 0
@@ -123,7 +128,10 @@ class Session(Past):
 
         Raises:
             ValueError: there is nothing to take back.
+            Refused: somebody would be back who cannot play on with the others.
         """
+        if count > 0:
+            self._refuse_more(self._way_back(count)[-1])
         undone = self._undo(count, digest)
         self._record(Record(n=self.n, undo=len(undone.deeds), t_ms=t_ms, digest=undone.digest))
         return undone
@@ -133,10 +141,25 @@ class Session(Past):
 
         Raises:
             ValueError: there is no undo, or something was done since.
+            Refused: somebody would come who cannot play on with the others.
         """
+        self._refuse_more(self._way_on()[-1])
         redone = self._redo(digest)
         self._record(Record(n=self.n, redo=len(redone.deeds), t_ms=t_ms, digest=redone.digest))
         return redone
+
+    def propose(self, correction: Correction) -> Proposal:
+        """What a correction would lead to; nothing happens.
+
+        Raises:
+            BadCorrection: it cannot be made.
+        """
+        proposal = super().propose(correction)
+        try:
+            self._refuse_more(proposal.change)
+        except Refused as refused:
+            raise BadCorrection(refused.why) from None
+        return proposal
 
     def correct(self, proposal: Proposal, t_ms: int) -> Corrected:
         """Make a correction whose consequences were accepted.
@@ -158,28 +181,41 @@ class Session(Past):
             Refused: the match cannot be played on like that.
             IndexError: there is no such place.
         """
-        if why := self._unfit((*self.seats[:seat], seated, *self.seats[seat + 1 :])):
+        if seat in gone(self.actions):
+            raise Refused(text("{who} is not in the match any more", who=Named(seat)))
+        others = (*self.names[:seat], *self.names[seat + 1 :])
+        seated = structs.replace(seated, name=apart(seated.name, others))
+        if why := self._unfit(Sitting(but(self.seats, seat, seated), gone(self.actions))):
             raise why
         reseated = self._reseat(seat, seated, digest)
         written = notation.letter(seat)
         self._record(Record(n=self.n, seat=written, seated=seated, t_ms=t_ms, digest=reseated.digest))
         return reseated
 
-    def _unfit(self, seats: Sequence[Seated]) -> Refused | None:
-        """Why these cannot play on, or None."""
-        options: Options = self.header.options
-        for _ in seats[len(self.header.seats) :]:
-            options = widened(self.game, options)
-        why = None
-        # What the board can tell apart was decided upon when the match began: either board will do.
-        for whole_bull in (False, True):
-            try:
-                self.game.resolve(options, _facts(seats, whole_bull))
-            except Refused as refused:
-                why = refused
-            else:
-                return None
-        return why
+    def _keeps_out(self, seated: Seated) -> Text | None:
+        """Why a newcomer cannot come, if it is not the rules of the match that say so."""
+        if self.outcome:
+            return text("the match is over")
+        if not self.header.match:
+            return text("this match is a single leg: nobody can join it")
+        why = self._unfit(Sitting((*self.seats, seated), gone(self.actions)))
+        return why.why if why else None
+
+    def _refuse_more(self, change: Change) -> None:
+        """A change that is made to the past may bring people back: can they play on?
+
+        Raises:
+            Refused: they cannot.
+        """
+        entries = (*self._timeline.entries[: change.at], *change.tail)
+        seats = tuple(self._chairs[chair] for chair in self._seating_of(entries))
+        now = Sitting(self.seats, gone(self.actions))
+        then = Sitting(seats, gone(one.action for one in entries))
+        if then.people - now.people and (why := self._unfit(then)):
+            raise why
+
+    def _unfit(self, sitting: Sitting) -> Refused | None:
+        return unfit(self.game, self.header.options, len(self.header.seats), sitting)
 
     def _record(self, record: Record) -> None:
         self.t_ms = record.t_ms

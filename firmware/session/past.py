@@ -5,16 +5,16 @@ Law: nothing here changes unless a whole record does it; one that is not legal l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from firmware import correction as corrections
 from firmware.correction import BadCorrection, Correction, Proposal
 from firmware.journal import BadLog, Record, Seated
-from firmware.session.deeds import Deed, Deeds, steps
+from firmware.session.deeds import Deed, Deeds, by_person, steps
 from firmware.session.happened import Acted, Corrected, Happened, Redone, Refusal, Reseated, Undone
-from firmware.timeline import Change, Timeline, Visited, entry
+from firmware.timeline import Change, Entry, Timeline, Visited, entry
 from games import notation
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Join, Outcome, Seat
@@ -107,10 +107,19 @@ class Past:
         """All visits that have begun, oldest first; the one going on is the last."""
         return self._timeline.visits()
 
+    @property
+    def to_take_back(self) -> int:
+        """How many deeds an undo means: the last one of a person and what bots and deadlines did since.
+
+        Who did a deed is who sat there then. Where only bots sit now it is the last one.
+        """
+        if len(self.bots) == len(self.seats):
+            return min(1, len(self._deeds.done))
+        return self._deeds.since_a_person()
+
     def shown_since(self, count: int) -> bool:
         """Whether to take back so many deeds is to take back something that was revealed."""
-        back = steps(self._timeline, [deed.back for deed in self._deeds.last(count)])
-        return self._timeline.takes_back(back[-1])
+        return self._timeline.takes_back(self._way_back(count)[-1])
 
     def propose(self, correction: Correction) -> Proposal:
         """What a correction would lead to; nothing happens.
@@ -149,7 +158,8 @@ class Past:
                 raise ValueError("something else is redone than was undone")
             return self._redo(seal)
         if record.correct:
-            return self._correct(self.propose(corrections.parse(record.correct)), seal)
+            made = corrections.parse(record.correct)
+            return self._correct(corrections.propose(self._timeline, made, self.n), seal)
         if record.seat and record.seated:
             return self._reseat(notation.seat(record.seat), record.seated, seal)
         action = notation.parse(record.action, record.visit)
@@ -184,7 +194,7 @@ class Past:
         deeds = self._deeds.last(count)
         if not deeds:
             raise ValueError("nothing to undo")
-        way = steps(self._timeline, [deed.back for deed in deeds])
+        way = self._way_back(count)
         states = tuple(map(self._timeline.state_after, way[1:]))
         sealed = seal(states[-1])
         self._make(way[-1])
@@ -195,7 +205,7 @@ class Past:
         deeds = self._deeds.next()
         if not deeds:
             raise ValueError("nothing to redo")
-        way = steps(self._timeline, [deed.done for deed in deeds])
+        way = self._way_on()
         states = tuple(map(self._timeline.state_after, way))
         sealed = seal(states[-1])
         self._make(way[-1])
@@ -211,7 +221,8 @@ class Past:
         return Reseated(self.n, seat, was, seated, sealed)
 
     def _do(self, what: Action | Correction, change: Change) -> None:
-        self._deeds.add(Deed(what, change, Change(change.at, self._timeline.after(change.at))))
+        back = Change(change.at, self._timeline.after(change.at))
+        self._deeds.add(Deed(what, change, back, by_person(what, self.bots)))
         self._make(change)
 
     def _make(self, change: Change) -> None:
@@ -222,8 +233,16 @@ class Past:
         if any(one.chair is not None for one in (*was, *change.tail)):
             self._sit()
 
+    def _way_back(self, count: int) -> list[Change]:
+        return steps(self._timeline, [deed.back for deed in self._deeds.last(count)])
+
+    def _way_on(self) -> list[Change]:
+        return steps(self._timeline, [deed.done for deed in self._deeds.next()])
+
     def _sit(self) -> None:
-        """Those of the beginning and the newcomers of joins that count."""
-        joined = (one.chair for one in self._timeline.entries if one.chair is not None)
-        self._seating = (*range(self._began), *joined)
+        self._seating = self._seating_of(self._timeline.entries)
         self.seats = tuple(self._chairs[chair] for chair in self._seating)
+
+    def _seating_of(self, entries: Iterable[Entry]) -> tuple[int, ...]:
+        """The chairs of the beginning and of the newcomers of joins that count."""
+        return (*range(self._began), *(one.chair for one in entries if one.chair is not None))

@@ -31,7 +31,7 @@ def after_off(game: AnyGame, state: State) -> State:
     assert outcome is not None
     nearest = state.book.teams[state.leg.lines[outcome.ranking[0][0]][0]]
     book = replace(state.book, circle=turned(state.book.circle, nearest))
-    return first_leg(game, state.seed, book, base=OFF.visit(state.inner))
+    return first_leg(game, state.seed, book, base=LEG_VISITS)
 
 
 def first_leg(game: AnyGame, seed: Rng, book: Book, base: int = 0, drawn: bool = False) -> State:

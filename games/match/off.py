@@ -1,12 +1,13 @@
 """The bull-off: everybody throws one dart, the nearest to the bull begins; those who are equally near throw again.
 
-It is a small game behind the contract of all games, so a match plays it as it plays a leg.
+It is a small game behind the contract of all games, so a match plays it as it plays a leg. The number of a visit says
+round and seat, whoever else throws in it: a dart that is put right in an earlier round moves nobody's later one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from games.kernel import (
@@ -43,6 +44,9 @@ NEAR: Final = {
 }
 """How far from the middle a dart is, in rings; a single that the board cannot tell is the outer one."""
 
+MOST: Final = 16
+"""So many throw at most, and each round has so many numbers for visits."""
+
 _CUES: Final[Mapping[Ring, CueKind]] = {
     Ring.BULL: "bull",
     Ring.WHOLE_BULL: "outer",
@@ -62,7 +66,8 @@ class State:
         line: those who throw in this round.
         thrown: the last dart of each seat, None before it.
         done: how many of the line have thrown.
-        visit: its number.
+        round: its number, from 1.
+        visit: its number; what the round and the thrower make it.
         stands: the dart of this visit, once it is in the board.
         kind: what this step shows happening.
     """
@@ -71,6 +76,7 @@ class State:
     line: tuple[Seat, ...]
     thrown: tuple[Segment | None, ...]
     done: int = 0
+    round: int = 1
     visit: int = 1
     stands: Segment | None = None
     kind: MomentKind = "start"
@@ -92,7 +98,7 @@ class BullOff(Game[State, Seen]):
         rules=1,
         title=text("Bull-off"),
         pitch=text("Nearest the bull begins"),
-        seats=(2, 16),
+        seats=(2, MOST),
         minutes=(1, 1),
         settings=(),
         legs=False,
@@ -184,13 +190,20 @@ class BullOff(Game[State, Seen]):
         return None if self.thrower(state) is not None else Outcome(_ranking(state))
 
 
+def _begun(state: State, line: tuple[Seat, ...], done: int, again: int, kind: MomentKind) -> State:
+    """The next of the line throws, in this round or (1) ``again``."""
+    number = state.round + again
+    visit = (number - 1) * MOST + state.order.index(line[done]) + 1
+    return State(state.order, line, state.thrown, done, number, visit, kind=kind)
+
+
 def _thrown(state: State, segment: Segment) -> tuple[State, ...]:
     """The dart stands in the board; then the next throws, or those who are equally near again, or it is decided."""
     seat, done = state.line[state.done], state.done + 1
     thrown = tuple(segment if each == seat else last for each, last in enumerate(state.thrown))
-    landed = State(state.order, state.line, thrown, state.done, state.visit, segment, "dart")
+    landed = replace(state, thrown=thrown, stands=segment, kind="dart")
     if done < len(state.line):
-        return landed, State(state.order, state.line, thrown, done, state.visit + 1, kind="next")
+        return landed, _begun(landed, state.line, done, 0, "next")
     return landed, _settled(landed)
 
 
@@ -204,17 +217,19 @@ def _settled(state: State) -> State:
     """All of the line have thrown: the nearest are left."""
     nearest = _nearest(state)
     if len(nearest) == 1:
-        return State(state.order, nearest, state.thrown, 0, state.visit, state.stands, "over")
-    return State(state.order, nearest, state.thrown, 0, state.visit + 1, kind="next")
+        return replace(state, line=nearest, done=0, kind="over")
+    return _begun(state, nearest, 0, 1, "next")
 
 
 def _left(state: State, seat: Seat) -> tuple[State, ...]:
     """A seat is gone; who comes after it throws, or what was thrown decides."""
     place, line = state.line.index(seat), tuple(each for each in state.line if each != seat)
     done = state.done - (place < state.done)
-    if done < len(line) or len(line) == 1:
-        return (State(state.order, line, state.thrown, min(done, len(line) - 1), state.visit, kind="retire"),)
-    return (_settled(State(state.order, line, state.thrown, done, state.visit)),)
+    if len(line) == 1:
+        return (replace(state, line=line, done=0, stands=None, kind="retire"),)
+    if done < len(line):
+        return (_begun(state, line, done, 0, "retire"),)
+    return (_settled(replace(state, line=line, done=done, stands=None)),)
 
 
 def _ranking(state: State) -> tuple[tuple[Seat, ...], ...]:
@@ -225,7 +240,7 @@ def _ranking(state: State) -> tuple[tuple[Seat, ...], ...]:
 def _title(state: State) -> Text | None:
     """Who begins, at the dart that decides it."""
     if state.kind == "dart" and state.done == len(state.line) - 1 and len(nearest := _nearest(state)) == 1:
-        return text("{who} begins!", who=Named(nearest[0]))
+        return text("{who} to throw first!", who=Named(nearest[0]))
     return None
 
 

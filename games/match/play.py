@@ -75,7 +75,10 @@ def _inner(game: AnyGame, state: State, action: Action) -> Action | Text:
             mine = deadline_prefix(state)
             return Expire(key.removeprefix(mine)) if key.startswith(mine) and key != mine else text("that time is past")
         case Join():
-            return text("a newcomer sits down between legs")
+            single = state.book.single
+            return text(
+                "this match is a single leg: nobody can join it" if single else "a newcomer sits down between legs"
+            )
     return action
 
 

@@ -85,10 +85,10 @@ def _title(event: Event, book: Book) -> Text:
         return text("The leg is shared") if event.kind == "leg" else text("The match is over")
     who = name(book, winners[0])
     if event.kind != "leg":
-        return text("{who} wins the match!", who=who)
+        return text("Victory for {who}!", who=who)
     if book.legs[winners[0]] >= book.terms.legs:
-        return text("{who} wins set {number}!", who=who, number=book.set)
-    return text("{who} wins leg {number}!", who=who, number=sum(number == book.set for number, _ in book.won))
+        return text("Set {number} to {who}!", who=who, number=book.set)
+    return text("Leg {number} to {who}!", who=who, number=sum(number == book.set for number, _ in book.won))
 
 
 def _cues(event: Event | None, shown: View) -> tuple[Cue, ...]:

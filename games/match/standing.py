@@ -91,17 +91,17 @@ def _why(book: Book) -> Text | None:
     staying, by_sets = book.sides, book.terms.sets > 1
     have = {side: (book.sets if by_sets else book.legs)[side] for side in staying}
     if len(have) < 2:
-        return text("{who} is the only one who stayed.", who=name(book, staying[0])) if staying else None
+        return text("Only {who} stayed.", who=name(book, staying[0])) if staying else None
     first, second, *others = sorted(staying, key=lambda side: -have[side])
     if have[first] == have[second]:
         return None
     if not others:
         return text(
-            "{who} wins by {won} sets to {lost}." if by_sets else "{who} wins by {won} legs to {lost}.",
+            "{who}: {won} sets to {lost}." if by_sets else "{who}: {won} legs to {lost}.",
             who=name(book, first),
             won=have[first],
             lost=have[second],
         )
     if by_sets:
-        return text("{who} wins with {n} set.", n=have[first], who=name(book, first))
-    return text("{who} wins with {n} leg.", n=have[first], who=name(book, first))
+        return text("{who}: {n} set won.", n=have[first], who=name(book, first))
+    return text("{who}: {n} leg won.", n=have[first], who=name(book, first))

@@ -14,8 +14,8 @@ Stage: TypeAlias = Literal["off", "leg", "between", "over"]
 """What goes on: throwing for the bull, a leg, the time after one, nothing more."""
 
 LEG_VISITS: Final = 10_000
-"""Leg ``k`` of the match, from the second on, numbers its visits from ``k * LEG_VISITS + 1``, so that what happens in
-a leg that is over moves no visit of a later one."""
+"""Leg ``k`` of the match numbers its visits from ``k * LEG_VISITS + 1``, so that what happens in a leg that is over, or
+in the bull-off, moves no visit of a later one. The first one, where there is no bull-off, numbers them from 1."""
 
 
 @dataclass(frozen=True, slots=True)

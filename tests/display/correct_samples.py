@@ -79,9 +79,9 @@ ACCEPT: Final = replace(
     stage="accept",
     segments=(),
     consequences=(
-        (text("{who} wins the match.", who=Named(0)), "good"),
+        (text("Victory goes to {who}.", who=Named(0)), "good"),
         (text("{n} action is set aside: {what}", n=2, what="A:12.3 T20, B:13.1 S5"), "danger"),
-        (text("{who}: {n} card in hand, not {was}", n=3, who=Named(2), was=5), "plain"),
+        (text("{who}: {what}", who=Named(2), what=text("{n} card in hand, not {was}", n=3, was=5)), "plain"),
         (text("It is {who}’s turn.", who=Named(3)), "plain"),
     ),
     entries=(("accept", text("Accept")), ("again", text("Another place")), ("back", text("Leave it as it was"))),
@@ -95,7 +95,10 @@ STOPS: Final = replace(
     visits=(*VISITS[:3], replace(VISITS[3], seat=4)),
     under=None,
     consequences=tuple(
-        (text("{who}: {n} card in hand, not {was}", n=seat, who=Named(seat), was=seat + 2), "plain")
+        (
+            text("{who}: {what}", who=Named(seat), what=text("{n} card in hand, not {was}", n=seat, was=seat + 2)),
+            "plain",
+        )
         for seat in range(16)
     ),
     stops=True,

@@ -116,7 +116,7 @@ def results(names: tuple[str, ...]) -> ResultsForm:
         ("leave", text("Stop here")),
     )
     return ResultsForm(
-        text("{who} wins!", who=Named(seats[-1])),
+        text("Victory for {who}!", who=Named(seats[-1])),
         names,
         ranking,
         figures,
@@ -124,7 +124,7 @@ def results(names: tuple[str, ...]) -> ResultsForm:
         "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
         entries,
         0,
-        text("{who} is the last with lives left.", who=Named(seats[-1])),
+        text("Only {who} kept some lives.", who=Named(seats[-1])),
     )
 
 

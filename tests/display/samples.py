@@ -280,7 +280,7 @@ SCENES: Final = {
         view=replace(
             VIEW,
             board=Board(),
-            moment=Moment("won", text("{who} wins the hand!", who=Named(2)), (2,)),
+            moment=Moment("won", text("The hand goes to {who}!", who=Named(2)), (2,)),
             notice=text("Open hands"),
         ),
     ),

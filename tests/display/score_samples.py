@@ -47,7 +47,7 @@ SCENES: Final = {
 def between(how: MatchScore, names: tuple[str, ...] = samples.NAMES, title: bool = True) -> PlayForm:
     """Nobody throws: a leg was just won by the first of its winners."""
     side = how.sides[how.won[-1][1][0]]
-    moment = Moment("leg", text("{who} wins the leg!", who=Named(side.seats[0], side.seats[1:])), side.seats)
+    moment = Moment("leg", text("The leg goes to {who}!", who=Named(side.seats[0], side.seats[1:])), side.seats)
     view = View(None, Board(), score=replace(how, between=True), moment=moment if title else None)
     return PlayForm(view, names)
 
@@ -79,7 +79,7 @@ BETWEEN: Final = {
 
 def results(names: tuple[str, ...], how: MatchScore) -> ResultsForm:
     """A match of legs that is over, in which something that had been seen was taken back."""
-    remark = text("{who} wins by {won} legs to {lost}.", who=Named(0), won=3, lost=1)
+    remark = text("{who}: {won} legs to {lost}.", who=Named(0), won=3, lost=1)
     mark = text("Once, cards that had been seen were taken back.")
     return replace(menu_samples.results(names), score=how, remark=remark, marks=(mark,))
 

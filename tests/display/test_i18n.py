@@ -34,7 +34,7 @@ def test_players_are_named_by_seat_and_texts_stand_inside_texts() -> None:
 
 @pytest.mark.parametrize("name", ["{n}", "{who}", "O'Brien", 'say "hi"', "🎯🏹", "דנה", "x" * 200, "%s", "\\"])
 def test_any_name_comes_through_as_it_was_typed(name: str) -> None:
-    assert EN.say(text("{who} wins!", who=Named(0)), (name,)) == f"{name} wins!"
+    assert EN.say(text("Victory for {who}!", who=Named(0)), (name,)) == f"Victory for {name}!"
 
 
 def test_a_name_cannot_turn_or_break_the_line() -> None:

@@ -194,7 +194,7 @@ def test_lost_lives_turn_over_one_after_another() -> None:
 
 
 def test_a_won_hand_dims_the_board_and_walks_round_it() -> None:
-    title = text("{who} wins the hand!", who=Named(2))
+    title = text("The hand goes to {who}!", who=Named(2))
     after = replace(samples.VIEW, board=Board(), moment=Moment("won", title, (2,)))
     stage, final = on_stage(replace(BEFORE, view=after))
     boards = [op for op in stage.frame(10_100).ops if isinstance(op, Sprite) and op.kind == "board"]
@@ -276,7 +276,7 @@ def test_a_resized_window_shows_the_end() -> None:
 @pytest.mark.parametrize("kind", get_args(MomentKind))
 def test_every_step_has_its_time_and_is_drawn_in_the_middle_of_it(kind: MomentKind) -> None:
     stage, _ = on_stage(samples.PLAY)
-    view = replace(samples.VIEW, moment=Moment(kind, text("{who} wins the leg!", who=Named(2)), (2,)))
+    view = replace(samples.VIEW, moment=Moment(kind, text("The leg goes to {who}!", who=Named(2)), (2,)))
     assert 0 <= stage.length(view) <= 10_000
     stage.show(samples.picture(replace(samples.PLAY, view=view)), view, 10_000)
     assert stage.frame(10_050).size == (1920, 1080)

@@ -134,7 +134,7 @@ def test_a_frame_that_goes_stays_behind_what_lies_on_it() -> None:
 
 
 def test_the_winners_sign_never_touches_the_words_that_swell() -> None:
-    title = text("{who} wins the hand!", who=Named(2))
+    title = text("The hand goes to {who}!", who=Named(2))
     for size in samples.SIZES:
         won = replace(BEFORE, view=replace(samples.VIEW, board=Board(), moment=Moment("won", title, (2,))))
         stage = Stage(samples.look(size))

@@ -244,7 +244,7 @@ def test_results_tell_everybody_s_place_and_what_was_taken_back(size: tuple[int,
     form = FORMS[name]
     together = " ".join(words(shown(name, size)))
     assert "Once, cards that had been seen were taken back." in together
-    assert "wins by 3 legs to 1." in together
+    assert "Camille: 3 legs to 1." in together
     made = shown(name, size)
     seats = {op.args[0] for op in made.ops if isinstance(op, Sprite) and op.kind == "seat"}
     assert set(range(len(getattr(form, "names", ())))) <= seats

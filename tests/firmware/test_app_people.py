@@ -32,7 +32,7 @@ def test_somebody_leaves_and_the_other_one_wins(home: Path) -> None:
     watcher = live(FIRST, (8, "S1"), *presses(10, *to_bob, *leaves), (30, "f1"))
     assert "Bob leaves the match?" in read_at(watcher, 15.2)
     assert said(home)[-1] == "B:retire"
-    assert "Ann wins!" in read_at(watcher, 29)
+    assert "Victory for Ann!" in read_at(watcher, 29)
 
 
 LEGS = "--players Ann,Bob --bots pro,pro --seed 4 --option lives=1 --option cards=3 --option legs=3"
@@ -45,7 +45,7 @@ FIRST_LEG: list[tuple[float, str | Input]] = [(5, "space"), (8, "space")]
 def test_a_match_of_legs_goes_on_when_somebody_says_so_and_ends_with_its_legs(home: Path) -> None:
     watcher = live(LEGS, *FIRST_LEG, (20, "space"), (40, "f1"))
     between = read_at(watcher, 19)
-    assert "Hugo wins the leg!" in between
+    assert "The leg goes to Hugo!" in between
     assert "NEXT: the next leg" in between, "and it waits until then"
     assert [one for one in said(home) if one.startswith("A:")] == ["A:next", "A:leg"]
     assert "Hugo wins with 2 legs." in read_at(watcher, 39)

@@ -50,7 +50,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Watcher:
 
 def test_the_steps_of_a_won_hand_follow_each_other(evening: Watcher) -> None:
     """The hand is empty and STOP stands there; its winner; lives, with the reason; the darts; new cards."""
-    story = ("Empty hand!", "Léa wins the hand!", "One card, one life", "Léa pulls the darts", "New hand")
+    story = ("Empty hand!", "The hand goes to Léa!", "One card, one life", "Léa pulls the darts", "New hand")
     times = [first_seen(evening, story[0])]
     for words in story[1:]:
         times.append(first_seen(evening, words, times[-1]))

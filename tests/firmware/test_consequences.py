@@ -48,12 +48,10 @@ def test_who_has_not_won_any_more_is_said_first_then_how_the_match_stands() -> N
     won = throw(started(seed=0x38, cards=3, lives=1), " ".join([*darts, "DB", "S13", "DB"]))
     assert won.outcome
     assert told(won, Move(5, 3, Segment("SB"))) == [
-        "Ann has no longer won.",
+        "Victory is taken back from Ann.",
         "The match goes on.",
         "Ann: 1 card in hand, not 0",
-        "Bob is back in.",
-        "Bob: 1/1, not 0/1",
-        "Bob: 5 cards in hand, not 8",
+        "Bob: back in the game; 1 life, not 0; 5 cards in hand, not 8",
     ]
 
 
@@ -61,7 +59,7 @@ def test_a_correction_may_win_the_match() -> None:
     darts = [f"S{number}" for number in range(1, 13)]
     session = throw(started(seed=0x38, cards=3, lives=1), " ".join([*darts, "DB", "S13", "SB"]))
     assert session.outcome is None
-    assert told(session, Move(5, 3, Segment("DB")))[:2] == ["Ann wins the match.", "Ann: 0 cards in hand, not 1"]
+    assert told(session, Move(5, 3, Segment("DB")))[:2] == ["Victory goes to Ann.", "Ann: 0 cards in hand, not 1"]
 
 
 VISITS = "MISS MISS next T20 S5 S1 S2"
@@ -96,9 +94,14 @@ def test_the_other_language_says_it_too() -> None:
     ]
 
 
-def test_which_cards_a_secret_hand_would_hold_is_said_to_its_own_seat_alone() -> None:
+COVERED = "What it does is seen once it is accepted."
+
+
+def test_what_a_dart_would_do_to_secret_hands_is_not_told_in_advance() -> None:
     seats = Seated("Ann"), Seated("Bob", bot="pro")
-    session = throw(started(*seats, hands="secret"), "MISS MISS MISS S1")  # his ace; S6 would have been his six
-    changed = Move(2, 1, Segment("S6"))
-    assert told(session, changed, Seat(1)) == ["Bob: other cards in hand"]
-    assert told(session, changed, Seat(0)) == told(session, changed) == ["Nothing else changes."]
+    session = throw(started(*seats, hands="secret"), "MISS MISS MISS S1 MISS next S20")
+    for watching in (Seat(0), Seat(1), TABLE):
+        assert told(session, Move(2, 1, Segment("S6")), watching) == [
+            "2 darts are set aside: Bob: MISS; Ann: S20",
+            COVERED,
+        ]

@@ -56,8 +56,8 @@ def test_every_hand_of_a_long_match_is_counted() -> None:
 
 def test_the_results_say_who_and_why_and_begin_with_the_hands_won() -> None:
     form = results_form(match("1"))
-    assert form.title == text("{who} wins!", who=Named(0))
-    assert form.remark == text("{who} is the last with lives left.", who=Named(0))
+    assert form.title == text("Victory for {who}!", who=Named(0))
+    assert form.remark == text("Only {who} kept some lives.", who=Named(0))
     assert form.figures[0][0] == text("Hands won")
     assert all(len(values) == 2 for _, values in form.figures)
 

@@ -61,7 +61,6 @@ def test_what_people_do_to_the_match(words: str, deed: object) -> None:
 @pytest.mark.parametrize(
     ("words", "cure"),
     [
-        ("S21", "S2"),
         ("nxt", "next"),
         ("undoo", "undo"),
         ("corect 3.2 T20", "correct"),
@@ -80,6 +79,7 @@ def test_a_line_that_is_no_action_names_file_line_and_cure(words: str, cure: str
     ("words", "why"),
     [
         ("choose", "“choose” needs the token of one choice: choose TOKEN"),
+        ("S21", f"“S21” is no action; it may be: {LINES}"),
         ("FOO", f"“FOO” is no action; it may be: {LINES}"),
         ("👻", f"“👻” is no action; it may be: {LINES}"),
         ("b", "this board tells its bulls apart: SB or DB, not B"),
@@ -90,7 +90,8 @@ def test_a_line_that_is_no_action_names_file_line_and_cure(words: str, cure: str
         ("correct 0.1 T20", f"“correct” {DART}"),
         ("correct 3.2", f"“correct” {DART}"),
         ("correct 3.2 T20 T19", f"“correct” {DART}"),
-        ("correct 3.2 T21", "“T21” is no segment; it may be: T2"),
+        ("correct 3.2 T21", "“T21” is no segment; it may be: T20, S7, SB, DB, MISS, remove"),
+        ("correct 3.2 X20", "“X20” is no segment; it may be: T20"),
         ("correct 3.2 remov", "“remov” is no segment; it may be: remove"),
         ("correct 3.2 👻", "“👻” is no segment; it may be: T20, S7, SB, DB, MISS, remove"),
         ("add", "“add” needs a visit and the dart that was not seen: add 3 S7"),

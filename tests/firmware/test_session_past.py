@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any, Final
 
 import pytest
@@ -56,7 +57,8 @@ def do(at: Session, deed: Any, number: int) -> None:
                 at.redo(at.t_ms + 1)
         case "reseat":
             seat = Seat(number % len(at.seats))
-            at.reseat(seat, Seated(f"guest {number}"), at.t_ms + 1)
+            with contextlib.suppress(Refused):  # who has left
+                at.reseat(seat, Seated(f"guest {number}"), at.t_ms + 1)
         case (int(), int(), str()):
             chosen = wished(at, deed)
             if chosen:

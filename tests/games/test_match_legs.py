@@ -25,7 +25,7 @@ def test_best_of_three_is_won_with_two_legs() -> None:
     assert match.legs == [1, 0]
     match.lets_win(1, 0)
     assert match.ranking == ((0,), (1,))
-    assert match.outcome.why == text("{who} wins by {won} legs to {lost}.", who=Named(0), won=2, lost=1)
+    assert match.outcome.why == text("{who}: {won} legs to {lost}.", who=Named(0), won=2, lost=1)
     assert match.outcome.figures == ((text("Legs won"), ("2", "1")),)
 
 
@@ -50,7 +50,7 @@ def test_three_players_may_take_more_legs_than_best_of_says() -> None:
     assert match.legs == [1, 1, 1]
     match.lets_win(2)
     assert match.ranking == ((2,), (0, 1))
-    assert match.outcome.why == text("{who} wins with {n} leg.", n=2, who=Named(2))
+    assert match.outcome.why == text("{who}: {n} leg won.", n=2, who=Named(2))
 
 
 def test_a_set_won_begins_the_legs_anew() -> None:
@@ -58,14 +58,14 @@ def test_a_set_won_begins_the_legs_anew() -> None:
     match.lets_win(0, 1, 0)
     assert (match.score.set, match.score.leg, match.legs, match.sets) == (1, 3, [2, 1], [1, 0])
     assert match.moment.kind == "leg"
-    assert match.moment.title == text("{who} wins set {number}!", who=Named(0), number=1)
+    assert match.moment.title == text("Set {number} to {who}!", who=Named(0), number=1)
     match.go_on()
     assert (match.score.set, match.score.leg, match.legs, match.sets) == (2, 1, [0, 0], [1, 0])
     match.lets_win(1, 1)
     assert match.sets == [1, 1]
     match.lets_win(1, 1)
     assert match.ranking == ((1,), (0,))
-    assert match.outcome.why == text("{who} wins by {won} sets to {lost}.", who=Named(1), won=2, lost=1)
+    assert match.outcome.why == text("{who}: {won} sets to {lost}.", who=Named(1), won=2, lost=1)
     assert match.outcome.figures == ((text("Sets won"), ("1", "2")), (text("Legs won"), ("2", "5")))
 
 

@@ -37,7 +37,7 @@ def test_the_nearest_begins_and_the_others_follow_as_they_sit(darts: tuple[str, 
     match = Evening(3, legs=3, first_leg="bull")
     assert begins(match, *darts) == first
     assert match.game.order(match.state) == tuple((first + each) % 3 for each in range(3))
-    assert match.visit == 4, "a visit each"
+    assert match.visit == 10_001, "the leg has visits of its own"
 
 
 def test_those_who_are_equally_near_throw_again() -> None:
@@ -48,24 +48,24 @@ def test_those_who_are_equally_near_throw_again() -> None:
     assert [rival.seat for rival in match.view().rivals if rival.out] == [1]
     match.throw("D5")
     assert match.thrower == 2
+    assert match.visit == 19, "the third of the second round, though it is the second to throw"
     assert begins(match, "T5") == 2
-    assert match.visit == 6
 
 
 @given(st.lists(st.lists(st.sampled_from(EVERY), min_size=4, max_size=4), min_size=1, max_size=6))
 def test_it_goes_on_until_one_is_nearest(rounds: list[list[Segment]]) -> None:
     match = Evening(4, legs=3, first_leg="bull")
-    line, thrown = [0, 1, 2, 3], 0
-    for darts in rounds:
+    line = [0, 1, 2, 3]
+    for number, darts in enumerate(rounds):
         for seat in line:
             assert match.thrower == seat
+            assert match.visit == number * 16 + seat + 1, "whoever else throws in it"
             match.act(Dart(Seat(seat), match.visit, darts[seat]))
-        thrown += len(line)
         near = {seat: NEAR[darts[seat].ring] for seat in line}
         line = [seat for seat in line if near[seat] == min(near.values())]
         if len(line) == 1:
             assert match.thrower == line[0]
-            assert match.visit == thrown + 1
+            assert match.visit == 10_001
             return
     assert match.score.off
 
@@ -92,7 +92,7 @@ def test_it_is_played_on_the_screen() -> None:
     match.throw("MISS", "MISS")
     landed, first = (match.game.view(match.game.observe(step, TABLE)) for step in match.steps)
     assert landed.moment
-    assert landed.moment.title == text("{who} begins!", who=Named(0))
+    assert landed.moment.title == text("{who} to throw first!", who=Named(0))
     assert first.turn
     assert first.turn.seat == 0
     assert first.board.darts == ()

@@ -49,7 +49,7 @@ def test_the_last_to_stay_has_won(leaving: list[int], between: bool, teams: bool
         match.lets_win(leaving[0])
     match.retire(*leaving[:3])
     assert match.ranking == tuple((seat,) for seat in reversed(leaving))
-    assert match.outcome.why == text("{who} is the only one who stayed.", who=Named(leaving[3]))
+    assert match.outcome.why == text("Only {who} stayed.", who=Named(leaving[3]))
     view = match.view()
     assert view.turn is None
     assert view.moment
@@ -130,7 +130,7 @@ def test_a_game_that_needs_more_than_are_left_is_over_with_the_leg() -> None:
     assert match.thrower is not None, "the leg goes on"
     match.lets_win(2)
     assert match.ranking == ((2,), (0, 1), (3,))
-    assert match.outcome.why == text("{who} wins with {n} leg.", n=2, who=Named(2))
+    assert match.outcome.why == text("{who}: {n} leg won.", n=2, who=Named(2))
 
 
 def test_somebody_alone_plays_legs_until_he_goes() -> None:

@@ -134,7 +134,7 @@ def test_the_end_of_the_last_leg_is_the_end_of_the_match() -> None:
     match = Evening(3, legs=1, sets=1, first_leg="bull")
     match.throw("DB", "MISS", "MISS", "S20", "MISS", "MISS", "S20")
     assert match.moment.kind == "over"
-    assert match.moment.title == text("{who} wins the match!", who=Named(0))
+    assert match.moment.title == text("Victory for {who}!", who=Named(0))
     assert [cue.kind for cue in match.view().cues] == ["match"]
     assert match.ranking == match.view().ranking == ((0,), (1, 2))
     assert match.view().score is None, "one leg, no teams: nothing to keep the score of"

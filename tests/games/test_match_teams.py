@@ -83,7 +83,7 @@ def test_a_team_of_one_place_wins_together() -> None:
     match = Evening(4, teams=2, legs=3, first_leg="entered")
     match.throw("S20", "MISS", "S20")
     assert match.moment.seats == (0, 2)
-    assert match.moment.title == text("{who} wins leg {number}!", who=Named(0, (2,)), number=1)
+    assert match.moment.title == text("Leg {number} to {who}!", who=Named(0, (2,)), number=1)
     match.go_on()
     match.throw("MISS", "S20", "MISS", "S20")
     assert match.ranking == ((0, 2), (1, 3))

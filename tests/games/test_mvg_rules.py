@@ -155,7 +155,7 @@ def test_m8_winners_lose_no_life_so_somebody_always_stays() -> None:
     assert over.standing.lives == (1, 0, 0)
     assert GAME.outcome(over) == Outcome(
         ((A,), (B, C)),
-        text("{who} is the last with lives left.", who=Named(A)),
+        text("Only {who} kept some lives.", who=Named(A)),
         ((text("Lives left"), ("1", "0", "0")),),
     )
     assert GAME.to_act(over) == ()

@@ -73,7 +73,7 @@ def test_a_number_that_empties_two_says_so() -> None:
 def test_the_visit_tells_what_each_dart_did() -> None:
     turn = look(throw(crowded(), "S7", "SB")).turn
     assert turn is not None
-    assert (turn.seat, turn.left, turn.tally) == (0, 1, Tally(6, 9))
+    assert (turn.seat, turn.left, turn.tally) == (0, 1, Tally(6, 9, unit=text("{n} life", n=6)))
     assert [(dart.segment.name, dart.note) for dart in turn.darts] == [
         ("S7", text("{n} card", n=3)),
         ("SB", text("+{n} card", n=1)),
@@ -103,7 +103,7 @@ def test_rivals_come_in_throwing_order_and_the_fallen_stay_greyed() -> None:
     assert rivals[2].tone == "danger"
     turn = look(state).turn
     assert turn is not None
-    assert turn.tally == Tally(2, 9, low=True)
+    assert turn.tally == Tally(2, 9, low=True, unit=text("{n} life", n=2))
 
 
 def test_stop_is_asked_with_what_it_would_cost_the_others() -> None:
@@ -202,8 +202,8 @@ def test_the_steps_of_a_won_hand_speak() -> None:
     views = [look(step) for step in steps]
     moments = [(view.moment.kind, view.moment.title) for view in views if view.moment]
     assert moments == [
-        ("won", text("{who} wins the hand!", who=Named(0))),
-        ("lives", text("{who} is eliminated!", who=Named(1))),
+        ("won", text("The hand goes to {who}!", who=Named(0))),
+        ("lives", text("No lives left for {who}!", who=Named(1))),
         ("deal", text("New hand")),
     ]
     assert [[cue.kind for cue in view.cues] for view in views] == [["hand"], ["life", "out"], ["deal"]]

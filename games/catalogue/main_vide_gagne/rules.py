@@ -281,5 +281,5 @@ def ranking(standing: Standing) -> tuple[tuple[Seat, ...], ...]:
 def outcome(standing: Standing) -> Outcome:
     """The end of a match: who keeps lives, and how many."""
     lives = tuple(map(str, standing.lives))
-    why = text("{who} is the last with lives left.", who=Named(standing.alive[0])) if standing.alive else None
+    why = text("Only {who} kept some lives.", who=Named(standing.alive[0])) if standing.alive else None
     return Outcome(ranking(standing), why, ((text("Lives left"), lives),))

@@ -83,7 +83,7 @@ def view(seen: Seen) -> View:
 
 def _tally(seen: Seen, seat: int) -> Tally:
     lives = seen.standing.lives[seat]
-    return Tally(lives, seen.match.rules.lives[seat], lives <= LOW)
+    return Tally(lives, seen.match.rules.lives[seat], lives <= LOW, text("{n} life", n=lives))
 
 
 def _sorted(hand: tuple[Face, ...]) -> tuple[Face, ...]:
@@ -287,13 +287,13 @@ def _title(seen: Seen) -> Text | None:
     if event.kind == "won":
         if len(seats) > 1:
             return text("{n} players win the hand!", n=len(seats))
-        return text("{who} wins the hand!", who=Named(seats[0]))
+        return text("The hand goes to {who}!", who=Named(seats[0]))
     if event.kind == "lives":
         fell = [seat for seat in seats if seat not in seen.standing.alive]
         one = len(fell) == 1
-        return text("{who} is eliminated!", who=Named(fell[0])) if one else text("One card, one life")
+        return text("No lives left for {who}!", who=Named(fell[0])) if one else text("One card, one life")
     if event.kind == "over":
-        return text("{who} wins the match!", who=Named(seats[0]))
+        return text("Victory for {who}!", who=Named(seats[0]))
     if event.kind == "retire":
         return text("{who} leaves the match", who=Named(seats[0]))
     if event.kind == "deal":
