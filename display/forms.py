@@ -214,8 +214,8 @@ class CorrectForm:
         stage: ``dart``: one of the visits' darts is chosen; ``segment``: where it was; ``accept``: what would follow.
         visits: those on this page (four at most), oldest first; ``older``, ``newer``: there are others, and both words
             are hot.
-        visit, dart: the one under the hand or chosen; ``dart`` is the number of darts for one that is added, ``visit``
-            -1 while the hand is on the ``entries``. A visit's places are hot as ``dart:VISIT:DART`` (both from 0, of
+        visit, dart: the one under the hand or chosen; ``dart`` is the number of darts for one that is added, -1 for a
+            visit as a whole, ``visit`` -1 while the hand is on the ``entries``. A visit's places are hot as ``dart:VISIT:DART`` (both from 0, of
             this page).
         segments: of stage ``segment``: the areas offered, physical neighbours first; the board itself is hot too.
         under: the area under the hand or chosen; None: none (the dart is removed, or the hand is elsewhere).

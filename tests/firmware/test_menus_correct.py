@@ -55,6 +55,8 @@ def under(menu: Menus) -> str:
     if shown.cursor >= 0:
         return shown.entries[shown.cursor][0]
     if shown.stage == "dart":
+        if shown.dart < 0:
+            return f"visit {shown.visits[shown.visit].number}"
         darts = shown.visits[shown.visit].darts
         return darts[shown.dart].name if shown.dart < len(darts) else "+"
     return shown.under.name if shown.under else ""
@@ -87,26 +89,60 @@ def told(menu: Menus) -> list[str]:
 def test_the_hand_begins_at_the_newest_dart_and_goes_back_in_time() -> None:
     menu = correcting(played("S1 S2 S3 S4 S5"))
     seen = [under(menu)]
-    for _ in range(6):
+    for _ in range(5):
         menu.press("next")
         seen.append(under(menu))
-    assert seen == ["S5", "S4", "S3", "S2", "S1", "back", "+"]
+    assert seen == ["S5", "+", "S4", "visit 1", "back", "S5"]
+    press(menu, "left", "up", "up")
+    assert under(menu) == "visit 1", "what was before is at the left, and above"
+    press(menu, "right", "other")
+    assert form(menu).stage == "segment"
 
 
-def test_a_dart_two_visits_back_is_put_right_with_two_buttons() -> None:
-    session = played("S1 S2 S3 S4 S5 S6 S7")
-    effect = choose(correcting(session), "S2", "T2", "accept")
+def test_a_visit_of_which_nothing_is_known_is_a_place_for_a_dart() -> None:
+    menu = correcting(played("S1 S2 S3"))
+    assert [under(menu)] + [(menu.press("next"), under(menu))[1] for _ in range(4)] == ["S3", "+", "S2", "S1", "back"]
+    effect = choose(menu, "+", "S7", "S7", "accept")
     assert isinstance(effect, Correct)
-    assert effect.proposal.correction == Move(1, 2, Segment("T2"))
+    assert effect.proposal.correction == Add(2, Segment("S7"))
 
 
-def test_physical_neighbours_are_offered_first_then_a_miss_and_another_number() -> None:
-    menu = correcting(played("T20"))
-    choose(menu, "T20")
+def test_where_no_dart_was_thrown_one_can_be_added() -> None:
+    effect = choose(correcting(played("")), "+", "S20", "T20", "accept")
+    assert isinstance(effect, Correct)
+    assert effect.proposal.correction == Add(1, Segment("T20"))
+
+
+def test_a_triple_read_as_a_single_is_put_right_by_choosing_three_times() -> None:
+    menu = correcting(played("S1 S2 S20"))
+    effect = press(menu, "other", "other", "other")
+    assert isinstance(effect, Correct)
+    assert effect.proposal.correction == Move(1, 3, Segment("T20"))
+
+
+def test_a_dart_two_visits_back_is_put_right_with_few_presses_of_two_buttons() -> None:
+    session = played("S1 S2 S3 S18 S5 S6 S7 S8 S9 S11 S12 S13", "Ann", "Bob", "Cid", "Dee")
+    two_visits_back = [*["next"] * 5, "other"]
+    its_first_dart = ["next", "next", "other"]
+    presses = [*two_visits_back, *its_first_dart, "other", "other"]
+    effect = press(correcting(session), *presses)
+    assert isinstance(effect, Correct)
+    assert effect.proposal.correction == Move(2, 1, Segment("T18"))
+    assert 1 + len(presses) <= 12, "with the key that opens it"
+
+
+@pytest.mark.parametrize(
+    ("was", "first"), [("S20", ["T20", "D20"]), ("SI20", ["T20", "D20"]), ("T20", ["S20"]), ("D20", ["S20"])]
+)
+def test_what_a_dart_is_taken_for_most_is_offered_first_then_its_neighbours(was: str, first: list[str]) -> None:
+    menu = correcting(played(was))
+    choose(menu, was)
     shown = form(menu)
-    assert {one.name for one in shown.segments[:-1]} == {"S20", "T1", "T5"}
+    assert [one.name for one in shown.segments[: len(first)]] == first
+    assert {one.number for one in shown.segments[len(first) : -1]} >= {1, 5}
+    assert len(set(shown.segments)) == len(shown.segments)
     assert shown.segments[-1].name == "MISS"
-    assert [word for word, _ in shown.entries] == ["number", "remove", "back"]
+    assert [word for word, _ in shown.entries] == ["remove", "number", "back"]
 
 
 def test_any_area_is_reached_by_number_and_ring() -> None:
@@ -145,7 +181,7 @@ def test_only_areas_that_the_board_reports_are_offered() -> None:
 def test_a_click_on_the_board_says_where_it_was() -> None:
     session = played("T20 S1")
     menu = correcting(session)
-    press(menu, "next", "other")  # the dart before the last one
+    choose(menu, "T20")
     menu.dart(Segment("SI5"))
     assert form(menu).stage == "accept"
     effect = menu.press("ok")
@@ -185,8 +221,9 @@ def test_a_dart_that_was_none_is_removed() -> None:
 def test_a_dart_that_was_missed_is_added() -> None:
     menu = correcting(played("S1 S2"))
     choose(menu, "+")
-    assert "remove" not in [word for word, _ in form(menu).entries]
-    effect = choose(menu, "number", "S7", "T7", "accept")
+    assert [word for word, _ in form(menu).entries] == ["back"]
+    assert [one.name for one in form(menu).segments[-2:]] == ["DB", "MISS"]
+    effect = choose(menu, "S7", "T7", "accept")
     assert isinstance(effect, Correct)
     assert effect.proposal.correction == Add(1, Segment("T7"))
 
@@ -194,7 +231,7 @@ def test_a_dart_that_was_missed_is_added() -> None:
 def test_cancelling_leads_back_to_the_match_or_to_where_one_came_from() -> None:
     session = played("S1")
     menu = correcting(session)
-    assert choose(menu, "S1", "T1", "back") == Resume()
+    assert choose(menu, "S1", "T1", "leave") == Resume()
     menu = menus("en")
     results = ResultsForm(text("over"), ("Ann", "Bob"), (), (), "", "")
     menu.results(results, lambda: correctable(session))
@@ -203,22 +240,30 @@ def test_cancelling_leads_back_to_the_match_or_to_where_one_came_from() -> None:
     assert isinstance(menu.form, ResultsForm)
 
 
-def test_back_goes_one_stage_at_a_time_and_keeps_the_dart() -> None:
+def test_back_goes_one_stage_at_a_time_and_the_hand_is_where_it_was() -> None:
     menu = correcting(played("S1 S2"))
-    choose(menu, "S1", "number", "S7")
-    stages: list[tuple[str, int]] = []
-    for _ in range(3):
+    choose(menu, "S1", "number", "S7", "D7")
+    seen: list[tuple[str, str]] = []
+    for _ in range(4):
         menu.press("back")
-        stages.append((form(menu).stage, len(form(menu).segments)))
-    assert stages == [("segment", 21), ("segment", 6), ("dart", 0)]
-    assert under(menu) == "S1"
+        seen.append((form(menu).stage, under(menu)))
+    assert seen == [("segment", "D7"), ("segment", "S7"), ("segment", "T1"), ("dart", "S1")]
     assert menu.press("back") == Resume()
 
 
-def test_another_place_is_asked_for_again() -> None:
+def test_another_place_is_asked_for_where_the_hand_was() -> None:
     menu = correcting(played("S1"))
-    choose(menu, "S1", "T1", "again")
-    assert form(menu).stage == "segment"
+    choose(menu, "S1", "S20", "again")
+    assert (form(menu).stage, under(menu)) == ("segment", "S20")
+
+
+def test_a_miss_has_no_neighbours_and_may_have_been_no_dart() -> None:
+    menu = correcting(played("MISS"))
+    choose(menu, "MISS")
+    assert len(form(menu).segments) == 21
+    effect = choose(menu, "remove", "accept")
+    assert isinstance(effect, Correct)
+    assert effect.proposal.correction == Remove(1, 1)
 
 
 def test_older_darts_are_turned_to_and_back() -> None:
@@ -226,6 +271,7 @@ def test_older_darts_are_turned_to_and_back() -> None:
     first = form(menu)
     assert (first.older, first.newer, [one.number for one in first.visits]) == (True, False, [5, 6, 7, 8])
     choose(menu, "older")
+    assert under(menu) == "visit 4"
     assert [one.number for one in form(menu).visits] == [1, 2, 3, 4]
     assert (form(menu).older, form(menu).newer) == (False, True)
     choose(menu, "newer")
