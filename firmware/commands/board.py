@@ -1,12 +1,14 @@
-"""``cible board``: the profiles there are, and what is wrong with one."""
+"""``cible board``: the profiles there are, what is wrong with one, and how to learn one."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from firmware.commands import put
+from firmware.commands import Fault, Usage, put
+from firmware.watch import words as watching
 from games.text import text
 
 if TYPE_CHECKING:
@@ -15,16 +17,67 @@ if TYPE_CHECKING:
 
 def add(subparsers: Subparsers, say: Say) -> None:
     """Describe the arguments."""
-    parser = subparsers.add_parser("board", help=say(text("board profiles: list them, check one")))
+    parser = subparsers.add_parser("board", help=say(text("board profiles: list them, check one, learn one")))
     words = parser.add_subparsers(dest="word", required=True, metavar=say(text("WORD")))
     words.add_parser("list", help=say(text("the profiles that come with the program")))
-    check = words.add_parser("check", help=say(text("every fault of a profile or table")))
+    check = words.add_parser("check", help=say(text("every fault of a profile or table, and which foil it is")))
     check.add_argument("file", metavar="FILE", help=say(text("a TOML profile, a CSV table or a profile's name")))
+    check.add_argument(
+        "--trace",
+        metavar="FILE",
+        type=Path,
+        help=say(text("contacts as “cible board record” writes them: names the lines that were silent")),
+    )
+    watching.add(words, say)
+    _add_learn(words, say)
+
+
+def _add_learn(words: Subparsers, say: Say) -> None:
+    from firmware.learn.setup import pins, size
+
+    learn = words.add_parser("learn", help=say(text("learn a board from presses on it, and save its profile")))
+    learn.add_argument(
+        "--source",
+        metavar="SOURCE",
+        default="fake",
+        help=say(text("where contacts come from: {sources}", sources="fake, gpio, pins, serial[:PORT]")),
+    )
+    learn.add_argument("--out", metavar="FILE", type=Path, help=say(text("save the profile there; learned.toml")))
+    learn.add_argument("--title", metavar="WORDS", help=say(text("what people call the board")))
+    learn.add_argument("--force", action="store_true", help=say(text("write over a file that is there")))
+    learn.add_argument("--quick", action="store_true", help=say(text("do not ask for the segments that follow")))
+    wires = learn.add_argument_group(say(text("a real board")))
+    wires.add_argument("--board", metavar="NAME|FILE", help=say(text("a profile whose pins are right")))
+    wires.add_argument("--driven", metavar="PINS", type=pins, help=say(text("pins that are driven, with commas")))
+    wires.add_argument("--read", metavar="PINS", type=pins, help=say(text("pins that are read, with commas")))
+    wires.add_argument("--drive", choices=("low", "high"), default="low", help=say(text("level of a driven line")))
+    wires.add_argument(
+        "--lines", metavar="ROWSxCOLS", type=size, help=say(text("of a board whose sketch names contacts: 8x8"))
+    )
+    simulated = learn.add_argument_group(say(text("a simulated board")))
+    simulated.add_argument("--foil", metavar="NAME|FILE", help=say(text("what hangs there")))
+    simulated.add_argument(
+        "--shuffle", metavar="SEED", type=int, help=say(text("turn its numbers and put its lines in another order"))
+    )
+    simulated.add_argument(
+        "--script", metavar="FILE", type=Path, help=say(text("what is pressed, one segment a line; u takes one back"))
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do the word; ``check`` returns 1 if the profile has a flaw, and tells all of them."""
-    return _list() if args.word == "list" else _check(args.file, args.lang)
+    """Do the word; ``check`` returns 1 if the profile has a flaw, and tells all of them.
+
+    Raises:
+        Fault: ``learn`` came to nothing, or a file cannot be read or written; the cure is named.
+    """
+    match args.word:
+        case "list":
+            return _list()
+        case "check":
+            return _check(args.file, args.trace, args.lang)
+        case "test" | "record":
+            return watching.run(args)
+    return _learn(args)
 
 
 def _list() -> int:
@@ -38,9 +91,10 @@ def _list() -> int:
     return 0
 
 
-def _check(file: str, lang: str) -> int:
+def _check(file: str, trace: Path | None, lang: str) -> int:
     from display.i18n import language
     from firmware.board import BadBoard, load
+    from firmware.learn.checking import checked
 
     say = language(lang).say
     try:
@@ -57,8 +111,70 @@ def _check(file: str, lang: str) -> int:
                 title=board.title,
                 rows=str(board.rows),
                 cols=str(board.cols),
-                contacts=str(len(board.contacts)),
+                contacts=str(len(board.segments)),
             )
         )
     )
+    for line in checked(board, trace):
+        put(f"  {say(line)}")
     return 0
+
+
+def _learn(args: argparse.Namespace) -> int:
+    from dataclasses import replace
+
+    from display.i18n import language
+    from firmware.boards.make import render
+    from firmware.learn import Lines, Wizard, setup
+    from firmware.learn.hands import real, simulated
+    from firmware.learn.terminal import learn
+    from firmware.reasons import reason
+    from firmware.sources import opened
+    from firmware.sources import real as is_real
+
+    out: Path = args.out or Path("learned.toml")
+    if out.suffix != ".toml":
+        raise Usage(text("a profile is a TOML file: name it {name}.toml", name=out.name))
+    if out.exists() and not args.force:
+        raise Fault(text("{file} is there already: name another --out, or say --force", file=str(out)))
+    if is_real(args.source):
+        board = setup.wired(args.board, args.driven or (), args.read or (), args.drive, args.lines)
+    else:
+        board = setup.hung(args.foil or "simulated", args.shuffle)
+    wizard = Wizard(Lines(board.rows, board.cols))
+    if is_real(args.source):
+        happenings = real(opened(args.source, board), sys.stdin or ())
+    else:
+        happenings = simulated(wizard, board, _script(args.script))
+    say = language(args.lang).say
+    template = replace(board, name=out.stem, title=args.title or out.stem)
+    learned = learn(wizard, happenings, say, template, args.quick)
+    try:
+        out.write_text(render(learned), encoding="utf-8")
+    except OSError as error:
+        raise Fault(text("{file} cannot be written: {why}", file=str(out), why=reason(error))) from error
+    put(say(text("saved: {file}; play with --board {file}", file=str(out))))
+    return 0
+
+
+def _script(path: Path | None) -> list[str] | None:
+    """The lines of a script. Raises ``Fault`` if it cannot be read, or says what is no segment and no word."""
+    from firmware.learn.hands import WORDS
+    from firmware.reading import BadFile, written
+    from games.segments import Segment
+
+    if path is None:
+        return None
+    try:
+        said = [line.strip() for line in written(path).splitlines()]
+    except BadFile as bad:
+        raise Fault(bad.texts()[0]) from bad
+    for number, word in enumerate(said, 1):
+        try:
+            if word not in WORDS:
+                Segment(word)
+        except ValueError:
+            raise Fault(
+                text("{file}, line {line}: no segment is called “{word}”", file=str(path), line=str(number), word=word)
+            ) from None
+    return said

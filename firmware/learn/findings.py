@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from firmware.learn.theories import Lines
 from games.segments import Segment
 from games.text import Text, text
 from hal.edges import Contact
 
 
 def problems(
-    lines: Lines,
     table: Mapping[Contact, Segment],
     seen: Collection[Segment],
     strange: Collection[Contact] = (),
@@ -21,7 +19,6 @@ def problems(
     """Everything odd, in sentences.
 
     Args:
-        lines: how many lines the ribbons have.
         table: the contacts that are segments.
         seen: the segments whose contact closed.
         strange: contacts that closed and are no segment.
@@ -39,16 +36,16 @@ def problems(
 def silent(table: Mapping[Contact, Segment], seen: Collection[Segment]) -> Iterator[Text]:
     """The lines of which no segment was ever seen, though other lines were."""
     lost = frozenset(table.values()) - frozenset(seen)
-    for side, words in (
-        (0, "row {line} never closed: without it {segments} are lost; look at its solder joint and its pin"),
-        (1, "column {line} never closed: without it {segments} are lost; look at its solder joint and its pin"),
-    ):
+    for side in (0, 1):
         for line in sorted({contact[side] for contact in table}):
-            on = [
-                segment for contact, segment in sorted(table.items(), key=lambda item: item[0]) if contact[side] == line
-            ]
-            if lost.issuperset(on):
-                yield text(words, line=str(line), segments=_names(on))
+            on = [table[contact] for contact in sorted(table) if contact[side] == line]
+            if not lost.issuperset(on):
+                continue
+            yield text(
+                "{line} never closed: without it {segments} are lost; look at its solder joint and its pin",
+                line=text("column {line}", line=str(line)) if side else text("row {line}", line=str(line)),
+                segments=_names(on),
+            )
 
 
 def _unseen(
@@ -56,7 +53,7 @@ def _unseen(
 ) -> Iterator[Text]:
     if missing:
         yield text("nothing closed at {segments}", segments=_names(missing))
-    unseen = [segment for _, segment in sorted(table.items(), key=lambda item: item[0]) if segment not in seen]
+    unseen = [table[contact] for contact in sorted(table) if table[contact] not in seen]
     if unseen:
         yield text("not seen: {segments}", segments=_names(unseen))
 

@@ -32,6 +32,9 @@ from hal.edges import Contact
 
 Phase: TypeAlias = Literal["name", "confirm", "done"]
 
+NOTHING: Final = Board("learned", "Learned", 0, 0, SOFT, {})
+"""A board of which nothing is known: the template where there is no better one."""
+
 _SLIPS: Final = 24
 """Presses up to which one of them may be suspected; later the foil is unknown, and everything is asked for anyway."""
 
@@ -110,7 +113,7 @@ class Wizard:
     def likeness(self) -> Likeness | None:
         """Which known foil it is, once the board is known; None: none."""
         try:
-            return recognise(self.board("", ""))
+            return recognise(self.board(NOTHING))
         except BadBoard:
             return None
 
@@ -144,20 +147,22 @@ class Wizard:
 
     def problems(self) -> tuple[Text, ...]:
         """What is odd about the board, as far as it was pressed."""
-        return problems(self.lines, self._table(), self.seen, self._strange(), self._doubles(), self._missing())
+        table = self._table()
+        seen = self.seen if self._swept else table.values()  # nobody swept it: nothing is missed yet
+        return problems(table, frozenset(seen), self._strange(), self._doubles(), self._missing())
 
-    def board(self, name: str, title: str) -> Board:
-        """The board that was learned.
+    def board(self, template: Board) -> Board:
+        """The board that was learned; all else (name, title, pins) is the template's.
 
         Raises:
             BadBoard: it is not whole: a segment was never found, or has another one's contact.
         """
-        table = self._table()
-        doubles = self._doubles()
+        table, doubles = self._table(), self._doubles()
         table |= {contact: segment for segment, contact in doubles.items()}
         if flaws := check(table, "", [segment.name for segment in doubles]):
-            raise BadBoard(name, flaws)
-        return Board(name, title, self.lines.rows, self.lines.cols, SOFT, dict(sorted(table.items())))
+            raise BadBoard(template.name, flaws)
+        rows, cols = self.lines
+        return replace(template, rows=rows, cols=cols, contacts=dict(sorted(table.items())))
 
     def _name(self, closed: frozenset[Contact]) -> None:
         area = self._area()
@@ -273,11 +278,12 @@ class Wizard:
     def _prompt(self, todo: int) -> Text:
         if self.phase == "done" or self.ask is None:
             return text("the board is known")
+        name = self.ask.name
         if self.phase == "name" and self._area() in {press.area for press in self._told}:
-            return text("press {segment} once more", segment=self.ask.name)
+            return text("press {segment} once more", segment=name)
         if self.phase == "confirm" and not self._named:
-            return text("press all that has not lit up yet, {segment} first: {n} to go", n=todo, segment=self.ask.name)
-        return text("press {segment} now", segment=self.ask.name)
+            return text("press all that has not lit up yet: {left} to go, {segment} first", left=str(todo), segment=name)
+        return text("press {segment} now", segment=name)
 
     def _area(self) -> Segment | None:
         return self._standing.ask

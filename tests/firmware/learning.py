@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from firmware.board import Board, load
-from firmware.learn import Lines, Wizard
+from firmware.learn import NOTHING, Lines, Wizard
 from firmware.learn.hung import in_order, swapped, turned
 from games.rng import Rng
 from games.segments import Segment
@@ -113,4 +113,4 @@ class Person:
                 wizard.undo()
 
     def learned(self) -> Board:
-        return self.wizard.board("mine", "Mine")
+        return self.wizard.board(NOTHING)

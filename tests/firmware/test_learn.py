@@ -8,7 +8,7 @@ import pytest
 
 from display.i18n import language
 from firmware.board import BadBoard, load
-from firmware.learn import Lines, Wizard
+from firmware.learn import NOTHING, Lines, Wizard
 from firmware.learn.hung import in_order, turned
 from games.segments import Segment
 from games.text import Text
@@ -141,7 +141,7 @@ def test_a_board_that_is_not_plugged_in_is_no_board() -> None:
         wizard.press(())
     assert wizard.phase == "done"
     with pytest.raises(BadBoard):
-        wizard.board("mine", "Mine")
+        wizard.board(NOTHING)
     assert say(wizard.problems()[0]).startswith("nothing closed at ")
 
 
@@ -152,7 +152,7 @@ def test_stuck_contacts_are_no_presses() -> None:
     while wizard.phase == "name":
         assert wizard.ask is not None
         wizard.press({stuck, board.contact(board.sense(wizard.ask))})
-    assert same(board, wizard.board("mine", "Mine"))
+    assert same(board, wizard.board(NOTHING))
 
 
 def test_what_a_screen_shows() -> None:
@@ -167,7 +167,7 @@ def test_what_a_screen_shows() -> None:
     sweeping = person.wizard.state
     assert sweeping.phase == "confirm"
     assert len(sweeping.lit) == sweeping.left == 56
-    assert say(sweeping.prompt).endswith("first: 56 to go")
+    assert say(sweeping.prompt).startswith("press all that has not lit up yet: 56 to go, ")
     person.sweep()
     assert person.wizard.state.phase == "done"
     assert say(person.wizard.state.prompt) == "the board is known"
