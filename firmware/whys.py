@@ -63,33 +63,25 @@ _SENTENCES: Final = (
     text("No pin factory works here ({whys}): on a Raspberry Pi install python3-lgpio."),
     # hal.serial_link
     text("The Arduino no longer answers: unplug it and plug it in again."),
-    text("Nothing at {port} speaks the link: write the sketch to the Arduino with “cible board flash”."),
+    text("No serial port is there: plug the Arduino in."),
+    text("What is at the serial port does not speak the link: write our sketch to it, “cible board flash”."),
     text("The Arduino restarted; it is being set up again. If that happens again, look at its plug and its power."),
     text("The Arduino has no pin {pin} for the board: choose another in the profile's [serial]."),
     text("Pin {pin} is named twice in the profile's [serial]: give each line a pin of its own."),
     text("Pin {pin} does something else: choose another in the profile's [serial]."),
     text("The board has more lines than this Arduino can read: use a Mega 2560."),
-    text("The Arduino cannot sweep in the time that the profile's [serial] asks for: period_us {us}."),
+    text("The Arduino cannot sweep so fast: say period_us = {us} in the profile's [serial]."),
     text("The Arduino does not understand its wiring: write its sketch anew with “cible board flash”."),
     text(
         "The sketch on the Arduino speaks version {theirs} of the link, this program version {ours}:"
         " write it anew with “cible board flash”."
     ),
-    text("The Arduino restarted: what it read last may be lost. Look whether the last dart was counted."),
-    text("The Arduino restarted: at least {count} {changes} lost. Look whether the last dart was counted."),
-    text("The Arduino restarted: {count} {changes} lost. Look whether the last dart was counted."),
-    text(
-        "More happened than the Arduino could keep while nobody listened: "
-        "what it read last may be lost. Look whether the last dart was counted."
-    ),
-    text(
-        "More happened than the Arduino could keep while nobody listened: "
-        "at least {count} {changes} lost. Look whether the last dart was counted."
-    ),
-    text(
-        "More happened than the Arduino could keep while nobody listened: "
-        "{count} {changes} lost. Look whether the last dart was counted."
-    ),
+    text("The Arduino was off or restarted, and forgot what it had read last: look whether the last dart counted."),
+    text("What the Arduino read has not all arrived, {changes} lost: look whether the last dart counted."),
+    # hal.buttons
+    text("The buttons cannot be read ({why})."),
+    text("GPIO{pin} cannot be read ({why})."),
+    text("The lamps cannot be lit ({why})."),
 )
 
 _UNPLUGGED: Final = ("No serial port is there: ", " hung up: ", " is not there: plug the board in")
