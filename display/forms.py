@@ -141,7 +141,7 @@ class PlayersForm:
 class MenuForm:
     """A short list over the play scene or alone: title, entries (command, words), the one under the hand.
 
-    ``back``: there is a way out without a choice.
+    ``back``: there is a way out without a choice. ``said``: what is to be known of the last press, or before a choice.
     """
 
     title: Text
@@ -149,6 +149,7 @@ class MenuForm:
     cursor: int = 0
     behind: PlayForm | None = None
     back: bool = True
+    said: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +216,8 @@ class CorrectForm:
         visits: those on this page (four at most), oldest first; ``older``, ``newer``: there are others, and both words
             are hot.
         visit, dart: the one under the hand or chosen; ``dart`` is the number of darts for one that is added, -1 for a
-            visit as a whole, ``visit`` -1 while the hand is on the ``entries``. A visit's places are hot as ``dart:VISIT:DART`` (both from 0, of
-            this page).
+            visit as a whole, ``visit`` -1 while the hand is on the ``entries``. A visit's places are hot as
+            ``dart:VISIT:DART`` (both from 0, of this page).
         segments: of stage ``segment``: the areas offered, physical neighbours first; the board itself is hot too.
         under: the area under the hand or chosen; None: none (the dart is removed, or the hand is elsewhere).
         entries: commands and words: the rest of what can be chosen at this stage, ``cursor`` the one under the hand

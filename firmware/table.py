@@ -16,7 +16,7 @@ from firmware.correction import BadCorrection, Proposal
 from firmware.detector import Ambiguous, Detector, Freed, Pressed, Stuck
 from firmware.journal import Seated
 from firmware.pipeline import Awaited, Do, Pipeline, Turned, Unknown
-from firmware.session import Acted, Happened, Refusal, Session
+from firmware.session import Acted, Happened, Refusal, Session, Undone
 from games.geometry import STEEL, Point
 from games.kernel import Action, Dart, Join, Refused, Retire, Seat
 from games.segments import MISS, Segment
@@ -261,9 +261,13 @@ class Table:
             self._settle(happened, now_us)
 
     def _settle(self, happened: Happened | Refusal, now_us: int) -> None:
-        """The match has changed: the pipeline awaits what comes now, and all are told."""
+        """The match has changed: the pipeline awaits what comes now, and all are told.
+
+        The visit that an undo leads back to goes on, also where what is taken back is that it was corrected away.
+        """
         self._seat_bots()
-        self.pipeline.settle(Awaited.by(self.session.game, self.session.state), self._standing(), now_us)
+        standing = not isinstance(happened, Undone) and self._standing()
+        self.pipeline.settle(Awaited.by(self.session.game, self.session.state), standing, now_us)
         self._tell(happened)
 
     def _seat_bots(self) -> None:

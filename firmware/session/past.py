@@ -118,8 +118,13 @@ class Past:
         return self._deeds.since_a_person()
 
     def shown_since(self, count: int) -> bool:
-        """Whether to take back so many deeds is to take back something that was revealed."""
-        return self._timeline.takes_back(self._way_back(count)[-1])
+        """Whether to take back so many deeds is to take back something that was revealed, or to bring it back."""
+        change = self._way_back(count)[-1]
+        return self._timeline.takes_back(change) or self._timeline.tells(change)
+
+    def before(self, count: int) -> Any:
+        """The state before the last ``count`` deeds."""
+        return self._timeline.state_after(self._way_back(count)[-1])
 
     def propose(self, correction: Correction) -> Proposal:
         """What a correction would lead to; nothing happens.

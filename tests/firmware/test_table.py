@@ -158,6 +158,22 @@ def test_a_visit_that_a_correction_opens_again_goes_on() -> None:
     assert turns == ["hold", "throw", "hold", "throw"]
 
 
+def test_the_visit_that_an_undone_correction_leads_back_to_goes_on() -> None:
+    evening = Evening("", "")
+    evening.script("S1\nnext\nS4\n")
+    table, now = evening.table, evening.clock.now_us()
+    proposal = table.session.propose(Move(1, 1, Segment("DB")))
+    assert proposal.stops
+    table.correct(proposal, now)
+    assert table.throwing == ANN
+    assert table.session.shown_since(1), "what was seen comes back"
+    table.undo(1, now)
+    assert table.throwing == BOB
+    assert evening.told[-1] != Turned("hold")
+    evening.script("S5\n")
+    assert evening.actions == ["A:S1", "A:next", "B:S4", "B:S5"]
+
+
 def test_a_match_that_a_correction_opens_again_is_thrown_in_once_its_darts_are_pulled() -> None:
     evening = Evening("", "", seed=38, cards=3, lives=1)
     evening.script("S1\nS2\nS3\nnext\nS4\nS5\nS6\nnext\nS7\nS8\nS9\n")
