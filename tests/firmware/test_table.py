@@ -160,18 +160,17 @@ def test_a_visit_that_a_correction_opens_again_goes_on() -> None:
 
 def test_the_visit_that_an_undone_correction_leads_back_to_goes_on() -> None:
     evening = Evening("", "")
-    evening.script("S1\nnext\nS4\n")
-    table, now = evening.table, evening.clock.now_us()
-    proposal = table.session.propose(Move(1, 1, Segment("DB")))
-    assert proposal.stops
-    table.correct(proposal, now)
-    assert table.throwing == ANN
+    evening.script("S1\nnext\nS4\ncorrect 1.1 DB\n")
+    table = evening.table
+    assert table.throwing == ANN, "other cards would have been drawn"
     assert table.session.shown_since(1), "what was seen comes back"
-    table.undo(1, now)
+    table.undo(1, evening.clock.now_us())
     assert table.throwing == BOB
-    assert evening.told[-1] != Turned("hold")
-    evening.script("S5\n")
+    evening = Evening("", "")
+    evening.script("S1\nnext\nS4\ncorrect 1.1 DB\nundo\nS5\n")
     assert evening.actions == ["A:S1", "A:next", "B:S4", "B:S5"]
+    phases = [event.phase for event in evening.told if isinstance(event, Turned)]
+    assert phases == ["hold", "throw"], "only her own dart was pulled"
 
 
 def test_a_match_that_a_correction_opens_again_is_thrown_in_once_its_darts_are_pulled() -> None:
