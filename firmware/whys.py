@@ -77,7 +77,21 @@ _SENTENCES: Final = (
         " write it anew with “cible board flash”."
     ),
     text("The Arduino was off or restarted, and forgot what it had read last: look whether the last dart counted."),
-    text("What the Arduino read has not all arrived, {changes} lost: look whether the last dart counted."),
+    text(
+        "What the Arduino read has not all arrived, at least 1 change of a contact is lost: "
+        "look whether the last dart counted."
+    ),
+    text(
+        "What the Arduino read has not all arrived, 1 change of a contact is lost: look whether the last dart counted."
+    ),
+    text(
+        "What the Arduino read has not all arrived, at least {count} changes of contacts are lost: "
+        "look whether the last dart counted."
+    ),
+    text(
+        "What the Arduino read has not all arrived, {count} changes of contacts are lost: "
+        "look whether the last dart counted."
+    ),
     # hal.buttons
     text("The buttons cannot be read ({why})."),
     text("GPIO{pin} cannot be read ({why})."),

@@ -21,6 +21,7 @@ from firmware.merging import Sources
 from firmware.sources import opened, parsed, real
 from games.segments import Segment
 from hal.edges import Contact, ContactEdge, Report, SourceEvent, SourceStatus
+from hal.serial_link.words import lost
 from tests.firmware.wired import GONE, Plugged
 
 BOARD = load("simulated")
@@ -228,9 +229,9 @@ def sentences() -> Sequence[str]:
                 said = node.value
             else:
                 continue
-            if said.endswith(".") and len(said.split()) > 3:
+            if said.endswith(".") and len(said.split()) > 3 and "77 lost" not in said:
                 found.append(said.replace("{port}", "7").replace("{detail}", "7"))
-    return found
+    return found + [lost(count, exact) for count in (0, 1, 7) for exact in (True, False)]
 
 
 def test_every_sentence_of_hal_is_said_in_the_persons_language() -> None:
