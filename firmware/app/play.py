@@ -29,7 +29,7 @@ from firmware.session import Acted, Corrected, Redone, Refusal, Reseated, Sessio
 from firmware.shown import audience
 from firmware.table import Table, TableEvent
 from games.geometry import STEEL, Point
-from games.kernel import Choose, Seat
+from games.kernel import Choose, Expire, Seat
 from games.segments import Segment
 from games.text import Text, text
 from games.view import CueKind, View
@@ -296,8 +296,9 @@ class PlayScreen:
 
     def _told(self, event: TableEvent) -> None:
         match event:
-            case Acted(steps=steps):
-                self._banner.acted()
+            case Acted(action=action, steps=steps):
+                if isinstance(action, Expire) or action.seat not in self.table.session.bots:
+                    self._banner.acted()
                 self._hold()
                 self._showing.act([self._view(state) for state in steps], self._now_ms())
             case Undone() | Redone() | Corrected() | Reseated():

@@ -18,7 +18,7 @@ _UNSEEN: Final = text("{value}", value="…")
 
 
 class Banner:
-    """A sentence over the match; the next action takes it away, unless it is a warning."""
+    """A sentence over the match; what a person does next takes it away, unless it is a warning."""
 
     def __init__(self) -> None:
         self._said: tuple[Text, float, bool] | None = None
@@ -28,7 +28,7 @@ class Banner:
         self._said = (words, now_ms + _BANNER_MS, danger)
 
     def acted(self) -> None:
-        """Something happened: what is no warning has been read."""
+        """A person did something: what is no warning has been read."""
         if self._said and not self._said[2]:
             self._said = None
 
