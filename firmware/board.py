@@ -47,7 +47,7 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """
 
     window_ms: Annotated[float, Meta(ge=1, le=15)] = 5
-    doubt_ms: Annotated[float, Meta(ge=1, le=50)] = 18.5
+    doubt_ms: Annotated[float, Meta(ge=1, le=50)] = 19
     min_closed_us: Annotated[int, Meta(ge=0, le=5_000)] = 300
     release_ms: Annotated[float, Meta(ge=1, le=500)] = 40
     gap_ms: Annotated[float, Meta(ge=1, le=1_000)] = 80

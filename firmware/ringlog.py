@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterator
+from typing import Final
 
 from firmware.board import Board
 from firmware.detector import Event, Mode
 from firmware.trace import Header, Moment, Told, header_of, said, written
 from hal.edges import Contact, ContactEdge
+
+_EARLIER_US: Final = 1_000_000  # so long before the first line that is kept: what closes then is settled by then
 
 
 class RingLog:
@@ -60,7 +63,7 @@ class RingLog:
         yield header_of(Header(board=self._board.name, rows=self._board.rows, cols=self._board.cols, frame_us=sweep_us))
         if self._told:
             closed, mode = self._first
-            yield from map(written, _closing(sorted(closed), mode, self._told[0].at_us))
+            yield from map(written, _closing(sorted(closed), mode, max(0, self._told[0].at_us - _EARLIER_US)))
             yield from map(written, self._told)
             yield written(Moment(self._told[-1].at_us, None))
 

@@ -323,7 +323,7 @@ class Detector:
         """The judge's rules for the sweep as it is; it saw the dart up to a period late, so a verdict may take less."""
         if self._ruled.sweep_us != self.sweep_us:
             tuning, sweep_us = self.board.tuning, self.sweep_us
-            doubt_us = max(self._span_us(), round(tuning.doubt_ms * 1_000) - sweep_us * 3 // 4)
+            doubt_us = max(self._span_us(), round(tuning.doubt_ms * 1_000) - sweep_us)
             self._ruled = Rules(sweep_us, doubt_us, tuning.min_closed_us)
         return self._ruled
 

@@ -2,8 +2,8 @@
 
 Pure. A dart closes its own contact, and on a wire those beside it too: its own first nine times in ten, and for
 longest nine times in ten. So each contact has a weight, the logarithm of its odds up to a scale: it grows with the
-time that the contact was pressed and falls with the time by which it came after the first. Neither is known better
-than the sweep tells.
+time that the contact was pressed and falls with the time, up to ``LATEST_US``, by which it came after the first.
+Neither is known better than the sweep tells.
 
     weight = ln(pressed + sweep / 2) - late / LEAD_US / (1 + sweep / 1 ms)
 
@@ -39,6 +39,9 @@ SLOW_US: Final = 30_000
 
 LEAD_US: Final = 1_250
 """A lead of this much weighs as much as being pressed for e times as long; at slow sweeps a longer one."""
+
+LATEST_US: Final = 2_000
+"""What one dart closes comes within this of the first: a longer lead was of something else, and says no more."""
 
 EVEN: Final = 0.1
 """Two contacts whose weights differ by no more than this are as likely."""
@@ -102,6 +105,7 @@ class Verdict(NamedTuple):
         shaken: no dart, or perhaps one: the board was knocked.
         loose: no dart: more contacts closed, and for longer, than darts and knocks close.
         faint: it may as well have been no dart.
+        fell: the dart surely fell off at once: it was first and longest of what it shook.
     """
 
     dart: Contact | None = None
@@ -110,6 +114,7 @@ class Verdict(NamedTuple):
     shaken: bool = False
     loose: bool = False
     faint: Faint | None = None
+    fell: bool = False
 
 
 class _Press(NamedTuple):
@@ -145,8 +150,8 @@ def judge(touches: Touches, found: Sorted, near: Near, now_us: int, rules: Rules
         return Verdict(loose=True)
     longest = max(press.total_us for press in presses)
     enough = max(rules.min_closed_us, rules.sweep_us * 3 // 2)
-    if longest <= FIRM_US or longest < enough or (longest <= firm_us and len(strange) > 1):
-        return _short(presses, len(strange), enough, now_us, rules)
+    if longest <= FIRM_US or longest < enough or (longest <= firm_us and strange):
+        return _short(presses, strange, enough, now_us, rules)
     rivals = [other for other in presses[1:] if (dart.lasts or other.lasts) and other.weight > dart.least]
     if not rivals:
         return Verdict(dart.contact)
@@ -170,7 +175,7 @@ def _weighed(touches: Touches, found: Sorted, now_us: int, sweep_us: int) -> lis
         if touch.fit and contact not in found.ghosts:
             lasts = touch.since_us is not None
             pressed_us = (now_us if lasts else touch.last_us) - touch.first_us
-            late = (touch.first_us - began_us) / lead_us
+            late = min(touch.first_us - began_us, LATEST_US) / lead_us
             least = weight = log(pressed_us + sweep_us / 2) - late
             if lasts and pressed_us < SLOW_US:
                 weight = log(min(3 * pressed_us, SLOW_US) + sweep_us / 2) - late
@@ -180,17 +185,21 @@ def _weighed(touches: Touches, found: Sorted, now_us: int, sweep_us: int) -> lis
     return presses
 
 
-def _short(presses: list[_Press], strange: int, enough: int, now_us: int, rules: Rules) -> Verdict:
+def _short(presses: list[_Press], strange: list[_Press], enough: int, now_us: int, rules: Rules) -> Verdict:
     """Nothing was surely closed for long: a dart that fell off at once and what it shook, a knock, or noise."""
-    dart = presses[0]
+    dart, first_us = presses[0], min(press.first_us for press in presses)
     if any(press.lasts for press in presses):
         return Verdict(until_us=rules.doubt_us)  # it closed too late to tell
-    if now_us - min(press.first_us for press in presses) < SHAKE_US:
+    if now_us - first_us < SHAKE_US:
         return Verdict(until_us=SHAKE_US)
-    if strange > MOST_SHAKEN:
+    if len(strange) > MOST_SHAKEN:
         return Verdict(shaken=True)
-    if dart.total_us >= enough and strange < 2:
-        return Verdict(dart.contact)
-    if rules.sweep_us > FIRM_US and strange < len(presses) - 1:
-        return Verdict(dart.contact)  # one reading each is all that is seen of a wire hit at such a sweep
-    return Verdict(dart.contact, shaken=strange > 0, faint=Faint.KNOCK if strange else Faint.NOISE)
+    if not strange:
+        sure = dart.total_us >= enough or len(presses) > 1
+        return Verdict(dart.contact, faint=None if sure else Faint.NOISE)
+    longest_us = max(press.total_us for press in strange)
+    # what a dart shakes comes later, and hardly ever is it closed for as long; a knock closes any first
+    fell = dart.first_us == first_us and dart.total_us > longest_us + rules.sweep_us // 2
+    if fell or (rules.sweep_us > FIRM_US and len(strange) < len(presses) - 1):
+        return Verdict(dart.contact, fell=fell)
+    return Verdict(dart.contact, shaken=True, faint=Faint.KNOCK)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -99,13 +98,14 @@ def test_two_that_stay_together_are_decided_all_the_same() -> None:
 
 
 def test_of_two_that_are_even_and_stay_together_one_verdict_in_a_hundred_waits_for_one_to_open() -> None:
-    """A wire hit that one sweep read at once, after a dart that was decided in time; the next one may not be late."""
+    """A wire hit that one sweep read at once, after many darts decided in time; the next one may not be late."""
     story = Story()
-    story.press("S7", at=10, ms=20)
-    for at in (1_000, 2_000):
+    for dart in range(120):
+        story.press("S7", at=500 * dart, ms=20)
+    for at in (61_000, 62_000):
         story.press("T20", at=at, ms=25)
         story.press("S20", at=at, ms=40)
-    _, late, early = story.until(3_000)
+    *_, late, early = story.until(63_000)
     assert short(late) == "hit S20"
     assert isinstance(late, Hit)
     assert isinstance(early, Hit)
@@ -119,61 +119,6 @@ def test_a_hard_dart_shakes_other_contacts_and_none_of_them_counts() -> None:
     for at, shaken in ((11, "S3"), (13, "T8"), (15.5, "S17")):
         story.press(shaken, at, ms=0.4)
     assert story.said(100) == ["hit D14"]
-
-
-def test_a_knock_without_a_dart_is_nothing() -> None:
-    story = Story()
-    for at, shaken in ((10, "S3"), (10.6, "T8"), (12, "S17"), (13, "D11"), (14, "SB"), (17, "T2"), (19, "S12")):
-        story.press(shaken, at, ms=0.4)
-    assert story.said(100) == []
-    story.press("T20", at=150, ms=2)
-    assert story.said(200) == ["hit T20"]
-
-
-@pytest.mark.parametrize("shaken", [("S3",), ("S3", "T8"), ("S3", "T8", "S17"), ("S3", "T8", "S17", "D11")])
-@pytest.mark.parametrize("ms", [0.2, 0.25])
-def test_a_knock_that_closes_contacts_for_a_moment_is_nothing(shaken: tuple[str, ...], ms: float) -> None:
-    story = Story()
-    for place, segment in enumerate(shaken):
-        story.press(segment, at=10 + 1.1 * place, ms=ms)
-    assert story.said(100) == []
-
-
-def test_a_board_that_is_knocked_again_and_again_is_not_believed_when_it_hardly_speaks() -> None:
-    """Three contacts for 0.5 ms may be a dart that fell off and what it shook: not where that happens all the time."""
-    story = Story()
-    for number in range(1, 11):
-        story.press(f"S{number}", at=1_000 * number, ms=20)
-    for knock in range(20):
-        for place, segment in enumerate(("S3", "T8", "D12")):
-            story.press(segment, at=12_000 + 1_000 * knock + 1.5 * place, ms=0.5)
-    assert 10 <= len(story.said(40_000)) <= 13
-
-
-def test_a_knock_that_no_contact_explains_asks_whether_it_was_a_miss_or_a_segment_that_no_dart_can_close() -> None:
-    story = Story()
-    story.press("T20", at=10, ms=None)
-    assert story.said(500) == ["hit T20"]
-    assert story.knock(at=1_000) == []
-    assert story.said(1_059) == []
-    assert story.said(1_061) == ["ambiguous MISS T20"]
-    assert story.said(60_000) == []
-
-
-@pytest.mark.parametrize("knocked", [950, 1_000, 1_050])
-def test_a_knock_with_its_dart_asks_nothing(knocked: float) -> None:
-    story = Story()
-    story.press("T20", at=1_000, ms=20)
-    said = [short(event) for event in story.knock(at=knocked)] + story.said(5_000)
-    assert said == ["hit T20"]
-
-
-def test_a_knock_while_darts_are_pulled_asks_nothing() -> None:
-    story = Story()
-    story.mode("hold", 100)
-    assert story.knock(at=200) == []
-    story.mode("throw", 220)
-    assert story.said(5_000) == []
 
 
 def test_a_dart_that_stands_in_the_board_is_held_and_the_rest_goes_on() -> None:
@@ -280,68 +225,6 @@ def test_a_removal_that_begins_in_hold_and_bounces_after_it_is_no_dart() -> None
     story.mode("throw", 100)
     story.press("T20", at=101.5, ms=3)
     assert "hit T20" not in story.said(500)
-
-
-def test_a_sweep_that_stalls_50_ms_loses_no_dart_and_makes_none() -> None:
-    detector = Detector(Story().board)
-    contact = detector.board.contact(Segment("T20"))
-    edges = [ContactEdge(contact, True, 10_000), ContactEdge(contact, False, 60_000)]
-    events = [event for edge in edges for event in detector.feed(edge)] + detector.tick(200_000)
-    assert [short(event) for event in events] == ["hit T20"]
-
-
-def test_a_ribbon_that_comes_off_in_mid_visit_is_no_dart() -> None:
-    """A loose ribbon shorts a whole line: more contacts than a dart can touch."""
-    story = Story()
-    story.press("T20", at=10, ms=5)
-    story.until(500)
-    for col in range(16):
-        story.touch(Contact(2, col), at=1_000, ms=None)
-    assert story.said(1_100) == [f"stuck {story.board.contacts[Contact(2, col)].name}" for col in range(16)]
-    assert story.said(9_000) == []
-
-
-def test_a_ribbon_that_comes_off_under_standing_darts_has_pulled_none() -> None:
-    story = Story()
-    for at, name in ((10, "T20"), (1_000, "S5")):
-        story.press(name, at, ms=None)
-    assert story.said(4_000) == ["hit T20", "hit S5"]
-    for name in ("T20", "S5"):
-        story.release(name, at=5_000)
-    assert story.said(9_000) == []
-
-
-def test_a_standing_dart_that_is_pulled_in_mid_visit_is_told() -> None:
-    story = Story()
-    for at, name in ((10, "T20"), (1_000, "S5")):
-        story.press(name, at, ms=None)
-    assert story.said(4_000) == ["hit T20", "hit S5"]
-    story.release("T20", at=5_000)
-    assert story.said(9_000) == ["lifted T20"]
-
-
-def test_where_next_is_forgotten_the_next_players_darts_are_told_as_pressed() -> None:
-    story = Story()
-    story.mode("hold", 100)
-    story.press("T19", at=5_000, ms=20)
-    assert story.said(6_000) == ["pressed T19"]
-
-
-def test_a_segment_that_closes_two_contacts_is_one_dart_and_in_no_doubt() -> None:
-    story = Story()
-    first, second = story.board.contact(Segment("T20")), story.board.contact(Segment("D4"))
-    contacts = {c: segment for c, segment in story.board.contacts.items() if c != second} | {second: Segment("T20")}
-    story.detector = Detector(replace(story.board, contacts=contacts))
-    for contact in (first, second):
-        story.touch(contact, at=10, ms=None)
-    (hit,) = story.until(100)
-    assert short(hit) == "hit T20"
-    assert isinstance(hit, Hit)
-    assert hit.decided_us - hit.at_us == 5_000
-    assert story.said(5_000) == []
-    for contact in (first, second):
-        story.membrane.release(contact, 6_000_000)
-    assert story.said(9_000) == ["lifted T20"]
 
 
 def test_an_edge_said_twice_counts_once() -> None:
@@ -468,6 +351,6 @@ def test_whatever_the_contacts_do_the_detector_ends_and_calls_no_contact_twice_a
     events += detector.tick(now + 10_000_000)
     hits = [event for event in events if isinstance(event, Hit)]
     assert all(0 <= hit.decided_us - hit.at_us <= 61_000 for hit in hits)
-    assert sum(hit.decided_us - hit.at_us > 20_000 for hit in hits) <= 1 + len(hits) // 125
+    assert sum(hit.decided_us - hit.at_us > 20_000 for hit in hits) <= len(hits) // 100
     assert all(later.at_us - earlier.at_us >= 80_000 for earlier, later in itertools.pairwise(hits))
     assert detector.due_us is None or detector.due_us > now
