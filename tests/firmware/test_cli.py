@@ -69,7 +69,10 @@ def test_a_fault_is_one_sentence_and_exit_code_1(
     ("words", "said"),
     [
         ([], "missing: WORD"),
-        (["dance"], "WORD cannot be “dance”; it may be: board, detect, doctor, games, lines, logs, play, replay, verify"),
+        (
+            ["dance"],
+            "WORD cannot be “dance”; it may be: board, detect, doctor, games, lines, logs, play, replay, verify",
+        ),
         (["play", "--option", "lives"], "--option needs key=value, not “lives”"),
         (["play", "--option", "=3"], "--option needs key=value, not “=3”"),
         (["play", "--bots", "god"], "no bot is called “god”; it may be: novice, casual, regular, good, pro"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from firmware.__main__ import main
+from tests.firmware.test_app import live
 
 DARTS = "S4\nS7\nundo\nchoose foo\nT1\nS20\nS6\ncorrect 1.3 S10\nnext\ntakeover B pro\nT5\n"
 WHO = ("--players", "Ann,Bob", "--bots", "pro", "--seed", "3", "--lang", "en")
@@ -69,3 +70,13 @@ def test_another_script_is_refused_and_nothing_is_written(
     assert (code, lines) == (1, [])
     assert f"does not hold what {tmp_path / 'darts.txt'} leads to: name another file to --log" in said
     assert (tmp_path / "match.jsonl").read_bytes() == held
+
+
+def test_in_a_window_a_match_that_is_taken_up_goes_on_without_the_script(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played(capsys, tmp_path, "S4\nS7\n", ("--players", "Ann,Bob", "--seed", "3"))
+    words = f"--players Ann,Bob --seed 3 --script {tmp_path / 'darts.txt'} --log {tmp_path / 'match.jsonl'}"
+    live(words, (9, "left"))
+    assert "a script belongs to a new match: this one goes on without it" in capsys.readouterr().err
+    assert [dict(deed)["action"] for deed in deeds(tmp_path)] == ["A:S4", "A:S7"]
