@@ -282,7 +282,9 @@ class Wizard:
         if self.phase == "name" and self._area() in {press.area for press in self._told}:
             return text("press {segment} once more", segment=name)
         if self.phase == "confirm" and not self._named:
-            return text("press all that has not lit up yet: {left} to go, {segment} first", left=str(todo), segment=name)
+            return text(
+                "press all that has not lit up yet: {left} to go, {segment} first", left=str(todo), segment=name
+            )
         return text("press {segment} now", segment=name)
 
     def _area(self) -> Segment | None:

@@ -211,7 +211,7 @@ def test_check_names_the_two_segments_that_somebody_mixed_up(capsys: Capture, tm
     written = make.render(load("rpennell_8x8"))
     path.write_text(written.replace("T7 ", "xx ").replace("D9 ", "T7 ").replace("xx ", "D9 "), encoding="utf-8")
     assert cli("check", str(path)) == 0
-    assert capsys.readouterr().out.splitlines()[2] == "  but for D9, T7"
+    assert capsys.readouterr().out.splitlines()[2] == "  but for T7, D9"
 
 
 def trace(tmp_path: Path, board: Board, contacts: Iterable[Contact]) -> Path:
