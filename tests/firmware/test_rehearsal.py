@@ -25,10 +25,10 @@ def played(
     return code, out.splitlines(), said
 
 
-def deeds(tmp_path: Path) -> list[tuple[object, ...]]:
+def deeds(tmp_path: Path) -> list[dict[str, object]]:
     """What the log says was done, without the times."""
     lines = map(json.loads, (tmp_path / "match.jsonl").read_text().splitlines()[1:])
-    return [tuple((key, value) for key, value in line.items() if key != "t_ms") for line in lines]
+    return [{key: value for key, value in line.items() if key != "t_ms"} for line in lines]
 
 
 def test_the_second_time_nothing_is_thrown_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,4 +79,4 @@ def test_in_a_window_a_match_that_is_taken_up_goes_on_without_the_script(
     words = f"--players Ann,Bob --seed 3 --script {tmp_path / 'darts.txt'} --log {tmp_path / 'match.jsonl'}"
     live(words, (9, "left"))
     assert "a script belongs to a new match: this one goes on without it" in capsys.readouterr().err
-    assert [dict(deed)["action"] for deed in deeds(tmp_path)] == ["A:S4", "A:S7"]
+    assert [deed["action"] for deed in deeds(tmp_path)] == ["A:S4", "A:S7"]
