@@ -26,6 +26,7 @@ from hal.edges import Contact, ContactEdge, SourceEvent, SourceStatus
 from hal.serial_link import words
 from hal.serial_link.clock import BoardClock
 from hal.serial_link.messages import (
+    BAD_PERIOD,
     BAD_SESSION,
     LIGHTS_A_FRAME,
     PROTOCOL,
@@ -63,8 +64,6 @@ _SILENT_US: Final = 3000 * _MS
 ANSWER_US: Final = 4000 * _MS
 """How long a board may take to say who it is: opening the port restarts an Uno, and its loader waits first."""
 
-_TICK_US: Final = 20
-_SLOWEST_US: Final = 10_000
 _CHANGED: Final = 0.1
 """A sweep that got longer or shorter by so much is told."""
 
@@ -79,11 +78,10 @@ class Lines:
     settle_us: int = 10
     period_us: int = 250
 
-    def configure(self, session: int) -> Configure:
-        """The message that begins such a session; a period that the board could not keep is made longer."""
-        least = len(self.driven) * max(self.settle_us, _TICK_US)
-        period = min(max(self.period_us, least), _SLOWEST_US)
-        return Configure(session, self.drive == "high", self.settle_us, period, self.driven, self.read)
+    def configure(self, session: int, period_us: int | None = None) -> Configure:
+        """The message that begins such a session, with another period if one is given."""
+        period_us = period_us or self.period_us
+        return Configure(session, self.drive == "high", self.settle_us, period_us, self.driven, self.read)
 
 
 class Link:
@@ -110,6 +108,7 @@ class Link:
         self._out = bytearray()
         self._heard_us = self._said_us = self._again_us = self._ping_us = 0
         self._refused = False
+        self._period_us: int | None = None  # if the board cannot keep the one that is wished for
         self._pings: dict[int, int] = {}
         self._pinged = 0
         self._lights: dict[int, tuple[tuple[int, int, int], ...]] = {}
@@ -269,7 +268,9 @@ class Link:
             self._tell(SourceStatus(self.name, True, "", status.usual_us, status.longest_us, at_us=now_us))
 
     def _refuse(self, why: int, detail: int, now_us: int) -> None:
-        if why == BAD_SESSION:
+        if why == BAD_PERIOD and detail > (self._period_us or self.lines.period_us):
+            self._period_us = detail  # as fast as it can; how fast that is will be told
+        if why == BAD_SESSION or self._period_us == detail:
             self._renew(now_us)
             return
         self._refused = True
@@ -317,7 +318,7 @@ class Link:
         asked = self._sessions.asked
         assert asked is not None
         self._said_us = now_us
-        self._say(self.lines.configure(asked.number))
+        self._say(self.lines.configure(asked.number, self._period_us))
 
     def _ack(self, session: Session, again: bool = False) -> None:
         self._say(Ack(session.number, session.following, again))

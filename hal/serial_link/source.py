@@ -6,7 +6,6 @@ import contextlib
 import queue
 import threading
 from collections.abc import Callable, Sequence
-from time import monotonic_ns
 from typing import Final
 
 from hal import ports
@@ -19,10 +18,6 @@ _TURN_S: Final = 0.02
 """How long the port is listened to at most before the link is asked what is to be said."""
 
 
-def _now_us() -> int:
-    return monotonic_ns() // 1000
-
-
 class SerialSource:
     """A membrane on an Arduino.
 
@@ -32,9 +27,9 @@ class SerialSource:
     Args:
         name: its name in ``SourceStatus``.
         lines: the pins, and how they are swept.
+        now_us: the clock that stamps.
         port: a device (best by ``/dev/serial/by-id``) or a URL of pyserial's; empty: found.
         baud: 250000 or 115200; the sketch finds out which.
-        now_us: the clock that stamps.
         found: which ports there are.
     """
 
@@ -42,9 +37,9 @@ class SerialSource:
         self,
         name: str,
         lines: Lines,
+        now_us: Callable[[], int],
         port: str = "",
         baud: int = 250_000,
-        now_us: Callable[[], int] = _now_us,
         found: Callable[[], Sequence[str]] = ports.found,
     ) -> None:
         self.name = name
@@ -80,22 +75,15 @@ class SerialSource:
     def _run(self, search: _Search) -> None:
         last = ""
         while not search.over:
-            why = "No serial port is there: plug the board in."
+            why = words.NO_PORT
             names = [self._port] if self._port else sorted(self._found(), key=lambda name: name != last)
             for name in names:
                 try:
-                    port = ports.opened(name, self._baud, _TURN_S)
+                    with contextlib.closing(ports.opened(name, self._baud, _TURN_S)) as port:
+                        search.serve(name, port, lambda: bool(self._port) or len(self._found()) < 2)
+                    why = words.STRANGER
                 except ports.NoPort as gone:
                     why = gone.why
-                    continue
-                try:
-                    search.serve(port, lambda: bool(self._port) or len(self._found()) < 2)
-                    why = words.STRANGER
-                except ports.FAILURES:
-                    why = ports.hung_up(name)
-                finally:
-                    with contextlib.suppress(*ports.FAILURES):
-                        port.close()
                 if search.met:
                     last = name
                     break
@@ -121,26 +109,25 @@ class _Search:
         """Whether it was stopped."""
         return self._stop.is_set()
 
-    def serve(self, port: ports.Port, alone: Callable[[], bool]) -> None:
+    def serve(self, name: str, port: ports.Port, alone: Callable[[], bool]) -> None:
         """Until the stop, or until nobody has answered at this port and there is another one (not ``alone``).
 
         Raises:
-            ports.FAILURES: it hung up.
+            NoPort: it hung up.
         """
         link = self._link
-        self.met = False
         link.connected(self._now_us())
         asked_us = self._now_us()
         while not self.over:
-            data = port.read(max(1, port.in_waiting))
+            with ports.using(name):
+                data = port.read(max(1, port.in_waiting))
             now_us = self._now_us()
             link.feed(data, now_us)
             link.tick(now_us)
             while not self._wishes.empty():
                 self._wishes.get()(link)
-            out = link.sent()
-            if out:
-                port.write(out)
+            with ports.using(name):
+                port.write(link.sent())
             self._tell()
             self.met = self.met or link.state != "asking"
             if not self.met and now_us - asked_us >= ANSWER_US:
@@ -152,6 +139,7 @@ class _Search:
 
     def away(self, why: str) -> None:
         """No port, or none that answers: say why, and wait before the next try."""
+        self.met = False
         if not self.over:
             self._link.disconnected(why, self._now_us())
             self._tell()

@@ -6,6 +6,7 @@ from typing import Final
 
 from hal.serial_link import messages
 
+NO_PORT: Final = "No serial port is there: plug the Arduino in."
 SILENT: Final = "The Arduino no longer answers: unplug it and plug it in again."
 STRANGER: Final = "What is at the serial port does not speak the link: write our sketch to it, “cible board flash”."
 RESTARTED: Final = (

@@ -11,7 +11,6 @@ from hal.codec import frame
 from hal.edges import Contact, ContactEdge, SourceStatus
 from hal.serial_link import words
 from hal.serial_link.clock import BoardClock
-from hal.serial_link.link import Lines
 from hal.serial_link.messages import Ended, Hello, Lamp, Lights, contents
 from tests.hal.twin import LINES, Twin, World
 
@@ -255,10 +254,10 @@ def test_lights_and_lamps_are_said_again_to_a_board_that_comes_back() -> None:
     ]
 
 
-def test_a_period_that_no_board_could_keep_is_made_longer() -> None:
-    lines = Lines(driven=tuple(range(2, 18)), read=(20, 21), settle_us=30, period_us=250)
-    assert lines.configure(1).period_us == 16 * 30
-    assert LINES.configure(1).period_us == 250
+def test_a_period_that_the_board_cannot_keep_is_made_longer_and_told() -> None:
+    world = World(13, lines=replace(LINES, settle_us=100))
+    world.until_up()
+    assert statuses(world)[0].sweep_us == 400
 
 
 @pytest.mark.parametrize("drift", [-0.005, 0.0, 0.005])

@@ -15,6 +15,7 @@ from hal.codec import Deframer, Malformed, frame
 from hal.edges import Contact, SourceEvent
 from hal.serial_link.link import Lines, Link
 from hal.serial_link.messages import (
+    BAD_PERIOD,
     EDGES_A_FRAME,
     NO_SUCH_PIN,
     Ack,
@@ -39,6 +40,7 @@ from hal.serial_link.messages import (
 LINES = Lines(driven=(2, 3, 4, 5), read=(6, 7, 8, 9))
 STATUS_US, FIRST_US = 250_000, 10_000
 PATIENT_US, MOST_PATIENT_US = 50_000, 400_000
+TICK_US = 26
 
 
 class Twin:
@@ -134,6 +136,10 @@ class Twin:
             if not 1 < pin < self.pins:
                 self._answers.append(Refused(Configure.KIND, NO_SUCH_PIN, pin))
                 return
+        least = len(said.driven) * max(said.settle_us, TICK_US)
+        if said.period_us < least:
+            self._answers.append(Refused(Configure.KIND, BAD_PERIOD, least))
+            return
         if self.session:
             self._ended = self._progress()
         self._configured = said
@@ -163,7 +169,7 @@ class Twin:
             return frame(contents(self._answers.popleft()))
         if now_us - self._status_us >= STATUS_US:
             self._status_us = now_us
-            sweep = 250 if self.session else 0
+            sweep = self._configured.period_us if self._configured else 0
             _, stamped, lost = self._progress()
             kept = len(self._ring)
             said = Status(self.boot % 65536, self.session, sweep, sweep, sweep, kept, self.room, stamped, lost)
@@ -212,10 +218,10 @@ class Wire:
 class World:
     """A board, a host, two wires and a clock that steps by the ms. 25 bytes a ms go each way."""
 
-    def __init__(self, seed: int = 0, bad: float = 0.0, twin: Twin | None = None) -> None:
+    def __init__(self, seed: int = 0, bad: float = 0.0, twin: Twin | None = None, lines: Lines = LINES) -> None:
         self.chance = Random(seed)
         self.twin = twin or Twin()
-        self.link = Link("arduino", LINES)
+        self.link = Link("arduino", lines)
         self.up, self.down = Wire(self.chance, bad), Wire(self.chance, bad)
         self.now_us = 1_000_000
         self.events: list[SourceEvent] = []

@@ -9,14 +9,15 @@
 
 struct Board {
 #if defined(__AVR_ATmega2560__)
-  static const uint8_t ID = 2, PORTS = 11, LINES = 32, LIGHTS = 84;
+  static const uint8_t ID = 2, PORTS = 11, LINES = 32, LIGHTS = 84, TICK_US = 30;
   static const uint16_t ROOM = 512;
 #else
-  static const uint8_t ID = 1, PORTS = 3, LINES = 18, LIGHTS = 64;
+  static const uint8_t ID = 1, PORTS = 3, LINES = 18, LIGHTS = 64, TICK_US = 26;
   static const uint16_t ROOM = 128;
 #endif
   static const uint8_t PINS = NUM_DIGITAL_PINS;
-  static const uint8_t COUNTS = 2;  // of the timer in a us
+  static const uint8_t COUNTS = 2;      // of the timer in a us
+  static const int16_t LATE = 1000;     // counts: so late, the others are not kept
 
   struct Hold {  // interrupts wait while it lives
     uint8_t before = SREG;
@@ -58,11 +59,13 @@ struct Board {
     return us_ += passed / COUNTS;
   }
 
+  // Ticks keep to their times; but a line that was driven late is read late, since settling comes first.
   void next() {
     due_ += step_;
-    uint16_t soonest = TCNT1 + settle_;  // a line that is driven late is read late: settling comes first
-    if (int16_t(due_ - soonest) < 0) due_ = soonest;
-    OCR1A = due_;
+    uint16_t soonest = TCNT1 + settle_;
+    int16_t late = soonest - due_;
+    OCR1A = late > 0 ? soonest : due_;
+    if (late > LATE) due_ = soonest;
   }
 
   void begin() {

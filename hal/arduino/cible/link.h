@@ -64,7 +64,7 @@ struct Memory {
   uint16_t sum() const { return boot ^ session ^ ended.session ^ ended.stamped ^ ended.lost ^ 0xC1B1; }
 };
 
-// Board is the hardware: its sizes, its timer (as the scanner has it; `every(period, lines, settle)` lets the ticks come,
+// Board is the hardware: its sizes (TICK_US: from one tick to the next at least, some for the link included), its timer (as the scanner has it; `every(period, lines, settle)` lets the ticks come,
 // `halt()` ends them), `now()`, `wait(us)`, `usable(pin)`, `line(pin)`, `show(line, colours, size)`, and `Hold`, which
 // holds interrupts back while it lives.
 template <class Board>
@@ -114,7 +114,6 @@ class Link {
  private:
   static const uint32_t STATUS_US = 250000, FIRST_US = 10000;  // from one status to the next; to a session's first
   static const uint32_t PATIENT_US = 50000, MOST_PATIENT_US = 400000;
-  static const uint8_t TICK_US = 20;  // from one tick to the next at least: what a tick needs, and some for the link
   static const uint16_t SLOWEST_US = 10000;
 
   void refuse(Why why, uint16_t detail) {
@@ -139,7 +138,7 @@ class Link {
     uint8_t read = in_.left() - driven;
     if (driven > Board::LINES || read > Board::LINES || uint16_t(driven) * read > 8 * scanner.SNAPSHOT)
       return refuse(Why::TooMany, uint16_t(driven) * read);
-    uint32_t least = driven * (settle > TICK_US ? uint32_t(settle) : TICK_US);
+    uint32_t least = driven * (settle > Board::TICK_US ? uint32_t(settle) : Board::TICK_US);
     if (least > SLOWEST_US || period > SLOWEST_US) return refuse(Why::BadPeriod, SLOWEST_US);
     if (period < least) return refuse(Why::BadPeriod, uint16_t(least));
 

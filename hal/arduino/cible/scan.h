@@ -84,18 +84,21 @@ class Scanner {
   // In the timer's interrupt.
   void tick() {
     uint16_t count = board_.count();
-    for (Port *port = ports_; port != ports_end_; ++port) port->level = *port->in & port->mask;
-    Row *row = row_, *next = row + 1;
-    if (next == rows_end_) next = rows_;
+    Row *row = row_;
+    uint8_t changed = 0;
+    const uint8_t *seen = row->seen;
+    for (Port *port = ports_, *end = ports_end_; port != end; ++port) {
+      uint8_t level = *port->in & port->mask;
+      port->level = level;
+      changed |= level ^ *seen++;
+    }
     row->line.release(high_);
-    next->line.drive(high_);
+    if (++row_ == rows_end_) row_ = rows_;
+    row_->line.drive(high_);
     board_.next();
 
-    row_ = next;
     if (row == rows_) turn(count);
-    uint8_t *seen = row->seen;
-    for (Port *port = ports_; port != ports_end_; ++port, ++seen)
-      if (port->level != *seen) change(count, row, port, seen);
+    if (changed) change(count, row);
   }
 
   bool swept() const { return turns_ > 1; }  // every line has been read once
@@ -124,16 +127,17 @@ class Scanner {
     uint8_t mask;
   };
 
-  // Some lines of a port are not as they were: edges, or in the first sweep the contacts that it finds closed.
-  APART void change(uint16_t count, const Row *row, const Port *port, uint8_t *seen) {
+  // Some lines are not as they were: edges, or in the first sweep the contacts that it finds closed.
+  APART void change(uint16_t count, Row *row) {
     uint32_t now = board_.at(count);
-    uint8_t number = uint8_t(row - rows_), changed = port->level ^ *seen;
-    *seen = port->level;
+    uint8_t number = uint8_t(row - rows_);
     for (uint8_t column = 0; column < columns_; ++column) {
-      uint8_t mask = read_[column].mask;
-      if (read_[column].port != port || !(mask & changed)) continue;
+      const Port *port = read_[column].port;
+      uint8_t mask = read_[column].mask, &seen = row->seen[port - ports_];
+      if (!((seen ^ port->level) & mask)) continue;
+      seen ^= mask;
       if (swept()) {
-        bool closed = bool(mask & port->level) == high_;
+        bool closed = bool(port->level & mask) == high_;
         Edge edge = {now, uint8_t(closed ? number | CLOSED : number), column};
         ring_.stamp(edge);
       } else {
@@ -145,9 +149,10 @@ class Scanner {
 
   // A sweep begins: that tells how long the last one took.
   APART void turn(uint16_t count) {
+    uint32_t now = board_.at(count);  // keeps the clock going, should the link have no time to
     uint16_t took = count - last_;
     last_ = count;
-    if (turns_ < 3 && ++turns_ == 2) begun_ = board_.at(count);
+    if (turns_ < 3 && ++turns_ == 2) begun_ = now;
     if (turns_ < 3) return;
     if (!sweeps_.count || took < sweeps_.shortest) sweeps_.shortest = took;
     if (took > sweeps_.longest) sweeps_.longest = took;

@@ -8,6 +8,7 @@
    Said on stdout:    PTY path        where the UART is; again after each plug
                       LIGHTS bytes    what a strip would show, in hex
    Taken from stdin:  close R C | open R C | tap R C US   contacts, by place in the two lists; answered with AT us
+                      wait US         answered with AT us when so much time has passed
                       down 0|1        outside pull-downs on the read lines instead of none
                       unplug | plug   the pseudo-terminal hangs up; another one
                       reset | power   a reset; memory that is noise, and a reset
@@ -174,14 +175,21 @@ static int by_size(const void *a, const void *b) {
   return left < right ? -1 : left > right;
 }
 
+static void at(void) {
+  printf("AT %llu\n", (unsigned long long)avr->cycle / 16);
+  fflush(stdout);
+}
+
 static void touch(int row, int col, int to, uint64_t us) {
   col += driven;
   if (row < 0 || row >= driven || col < driven || col >= count) return;
   closed[row][col] = to;
   until[row][col] = us ? avr->cycle + us * 16 : 0;
   on_tapped();
-  printf("AT %llu\n", (unsigned long long)avr->cycle / 16);
+  at();
 }
+
+static uint64_t waited_for;
 
 static int obey(const char *said) {
   int row, col, us;
@@ -189,6 +197,7 @@ static int obey(const char *said) {
   if (sscanf(said, "close %d %d", &row, &col) == 2) touch(row, col, 1, 0);
   else if (sscanf(said, "open %d %d", &row, &col) == 2) touch(row, col, 0, 0);
   else if (sscanf(said, "tap %d %d %d", &row, &col, &us) == 3) touch(row, col, 1, us);
+  else if (sscanf(said, "wait %d", &us) == 1) waited_for = avr->cycle + us * 16ull;
   else if (sscanf(said, "down %d", &pulled_down) == 1) settle();
   else if (!strcmp(said, "unplug")) close(master), master = -1;
   else if (!strcmp(said, "plug")) plug();
@@ -273,6 +282,7 @@ int main(int argc, char **argv) {
   for (uint32_t turn = 1; state != cpu_Done && state != cpu_Crashed; turn++) {
     state = avr_run(avr);
     if (avr->cycle >= soonest) on_tapped();
+    if (waited_for && avr->cycle >= waited_for) waited_for = 0, at();
     if (dirty) settle();
     if (turn % 256) continue;
     receive();
