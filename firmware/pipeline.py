@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from firmware.detector import Ambiguous, Detector, Freed, Hit, Lifted, Pressed, Pulled, Stuck
+from firmware.reports import KNOCK
 from games.kernel import Action, AnyGame, Choose, Dart, Deadline, Expire, Next, Seat
 from games.segments import MISS, Segment
 from hal.edges import ContactEdge, Report, SourceEvent, SourceStatus
@@ -172,6 +173,10 @@ class Pipeline:
                 self._told.append((at_us, event))
                 if closed is not None:
                     self._hear(self._detector.begin(closed, at_us))
+
+    def knock(self, at_us: int) -> None:
+        """The knock sensor felt something; if no contact says what it was, people are asked whether it was a miss."""
+        self._hear(self._detector.knock(at_us))
 
     def press(self, word: str, at_us: int) -> None:
         """Take a button: ``next`` (the first one), or ``miss``; others have no meaning here."""
@@ -341,6 +346,8 @@ class Pipeline:
         except ValueError:
             if token in _BUTTONS:
                 self.press(token, at_us)
+            elif token == KNOCK:
+                self._hear(self._detector.knock(at_us))
             else:
                 self._told.append((at_us, Unknown(token, at_us)))
             return

@@ -52,7 +52,7 @@ class Story:
         return [short(event) for event in self.until(at)]
 
 
-def short(event: Event) -> str:
+def short(event: object) -> str:
     """An event in a few words."""
     segments = getattr(event, "candidates", None) or ((event.segment,) if hasattr(event, "segment") else ())
     return " ".join((type(event).__name__.lower(), *(segment.name for segment in segments)))

@@ -7,9 +7,12 @@ from dataclasses import replace
 import pytest
 
 from firmware.detector import Detector, Hit
-from games.segments import Segment
+from firmware.pipeline import Do
+from games.kernel import Dart
+from games.segments import MISS, Segment
 from hal.edges import Contact, ContactEdge
 from tests.firmware.story import Story, short
+from tests.firmware.visits import ANN, SECOND, Game
 
 
 def test_a_knock_without_a_dart_is_nothing() -> None:
@@ -127,3 +130,12 @@ def test_a_segment_that_closes_two_contacts_is_one_dart_and_in_no_doubt() -> Non
     for contact in (first, second):
         story.membrane.release(contact, 6_000_000)
     assert story.said(9_000) == ["lifted T20"]
+
+
+def test_a_knock_that_is_answered_with_miss_is_a_dart_that_missed() -> None:
+    game = Game()
+    game.pipeline.knock(SECOND)
+    (asked,) = game.wait(2 * SECOND)
+    assert short(asked) == "ambiguous MISS"
+    game.pipeline.answer(MISS, 2 * SECOND)
+    assert game.wait(3 * SECOND) == [Do(Dart(ANN, 1, MISS), SECOND)]
