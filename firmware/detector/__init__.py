@@ -36,6 +36,7 @@ _SHAKE_US: Final = 10_000  # a knocked board shakes this long
 _LATE_US: Final = 60_000  # the longest that a slow dart presses
 _KNOCK_US: Final = 60_000  # a knock and the dart that made it are no further apart
 _PULLING_US: Final = 250_000  # a dart that is being pulled closes its contact for less
+_LANDS_US: Final = 100_000  # a dart that lands has let go of its contact by then, and no hand is at the board
 _STANDS_US: Final = 1_000_000  # closed for so long after a hit, a dart stands; a finger lets go before
 
 
@@ -78,6 +79,7 @@ class Detector:
         self._stuck_due_us = NEVER
         self._pull_due_us = NEVER
         self._dart_us = -NEVER
+        self._mode_us = -NEVER  # since when
         self._knock_due_us = NEVER
         self._record = Record()
         self._ruled = Rules(0, 0, 0)
@@ -180,6 +182,7 @@ class Detector:
         """
         events = self.tick(now_us)
         self.mode, self._pull_due_us, self._knock_due_us = mode, NEVER, NEVER
+        self._mode_us = now_us
         self._lifts.clear()
         if mode == "throw":
             self._hit = {contact for contact, segment in self._segments.items() if segment in kept}
@@ -238,8 +241,12 @@ class Detector:
                     self._plan()
 
     def _leave(self, contact: Contact, closed_us: int, now_us: int) -> None:
-        """The contact of a dart of this visit opened: in hold it was moved; in throw it may have been pulled."""
-        if self.mode == "hold" and closed_us > self.sweep_us * 3 // 2:
+        """The contact of a dart of this visit opened: in hold it was moved; in throw it may have been pulled.
+
+        The visit's last dart opens its contact, and bounces, when the hold has begun already: nobody moved that one.
+        """
+        moved = now_us - closed_us >= self._mode_us + _LANDS_US or closed_us >= _STANDS_US
+        if self.mode == "hold" and moved and closed_us > self.sweep_us * 3 // 2:
             self._pull_due_us = now_us + self._quiet_us
         elif self.mode == "throw" and closed_us >= _STANDS_US and self._window is None and contact not in self._seconds:
             due_us = now_us + self._release_us
