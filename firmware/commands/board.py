@@ -13,6 +13,7 @@ from games.text import text
 
 if TYPE_CHECKING:
     from firmware.commands import Say, Subparsers
+    from firmware.learn.wiring import Wiring
 
 
 def add(subparsers: Subparsers, say: Say) -> None:
@@ -53,6 +54,9 @@ def _add_learn(words: Subparsers, say: Say) -> None:
     wires.add_argument("--drive", choices=("low", "high"), default="low", help=say(text("level of a driven line")))
     wires.add_argument(
         "--lines", metavar="ROWSxCOLS", type=size, help=say(text("of a board whose sketch names contacts: 8x8"))
+    )
+    wires.add_argument(
+        "--pins", metavar="PINS", type=pins, help=say(text("free pins, nobody knows of which ribbon: finds out first"))
     )
     simulated = learn.add_argument_group(say(text("a simulated board")))
     simulated.add_argument("--foil", metavar="NAME|FILE", help=say(text("what hangs there")))
@@ -126,8 +130,8 @@ def _learn(args: argparse.Namespace) -> int:
     from display.i18n import language
     from firmware.boards.make import render
     from firmware.learn import Lines, Wizard, setup
-    from firmware.learn.hands import real, simulated
-    from firmware.learn.terminal import learn
+    from firmware.learn.hands import by_pins, real, simulated
+    from firmware.learn.terminal import learn, wires
     from firmware.reasons import reason
     from firmware.sources import opened
     from firmware.sources import real as is_real
@@ -137,18 +141,26 @@ def _learn(args: argparse.Namespace) -> int:
         raise Usage(text("a profile is a TOML file: name it {name}.toml", name=out.name))
     if out.exists() and not args.force:
         raise Fault(text("{file} is there already: name another --out, or say --force", file=str(out)))
-    if is_real(args.source):
-        board = setup.wired(args.board, args.driven or (), args.read or (), args.drive, args.lines)
-    else:
-        board = setup.hung(args.foil or "simulated", args.shuffle)
-    wizard = Wizard(Lines(board.rows, board.cols))
-    if is_real(args.source):
-        happenings = real(opened(args.source, board), sys.stdin or ())
-    else:
-        happenings = simulated(wizard, board, _script(args.script))
     say = language(args.lang).say
+    wiring: Wiring | None = None
+    if not is_real(args.source):
+        board = setup.hung(args.foil or "simulated", args.shuffle)
+        wizard = Wizard(Lines(board.rows, board.cols))
+        happenings = simulated(wizard, board, _script(args.script))
+    elif args.pins:
+        pairs = real(setup.pairs(args.source, args.pins), sys.stdin or ())
+        wiring = wires(pairs, say)
+        board = setup.joined(wiring)
+        wizard = Wizard(Lines(board.rows, board.cols))
+        happenings = by_pins(pairs, wiring)
+    else:
+        board = setup.wired(args.board, args.driven or (), args.read or (), args.drive, args.lines)
+        wizard = Wizard(Lines(board.rows, board.cols))
+        happenings = real(opened(args.source, board), sys.stdin or ())
     template = replace(board, name=out.stem, title=args.title or out.stem)
     learned = learn(wizard, happenings, say, template, args.quick)
+    if wiring is not None:
+        learned = replace(learned, gpio=setup.joined(wiring).gpio)
     try:
         out.write_text(render(learned), encoding="utf-8")
     except OSError as error:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from firmware.board import Board
 from firmware.clock import machine_us
 from firmware.learn.presses import Presses
+from firmware.learn.theories import Lines
+from firmware.learn.wiring import Wiring
 from firmware.learn.wizard import Wizard
 from firmware.reports import contact
 from firmware.simulator import Simulator
@@ -18,8 +21,19 @@ from hal.edges import Contact, ContactEdge, Report, Source, SourceEvent, SourceS
 from hal.fake import Membrane
 
 Word: TypeAlias = Literal["nothing", "undo", "done"]
-Happening: TypeAlias = "frozenset[Contact] | Word | SourceStatus | Report"
-"""A press, what a person says of it, how the source is, or a finished word (from which nothing can be learned)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rewired:
+    """A pin touched for the first time: ``rows[0]`` is the number that row 0 has now."""
+
+    lines: Lines
+    rows: tuple[int, ...]
+    cols: tuple[int, ...]
+
+
+Happening: TypeAlias = "frozenset[Contact] | Word | SourceStatus | Report | Rewired"
+"""A press, what a person says of it, how the source is, more lines than were known, or a finished word."""
 
 WORDS: Final[dict[str, Word]] = {"": "nothing", "n": "nothing", "u": "undo", "q": "done"}
 """What a person types, or a script says."""
@@ -84,6 +98,23 @@ def real(source: Source, typed: Iterable[str]) -> Generator[Happening]:
                 yield press
     finally:
         source.stop()
+
+
+def by_pins(happenings: Iterator[Happening], wiring: Wiring) -> Iterator[Happening]:
+    """The same with contacts instead of pairs of pins, of a board whose wires are known but for some lines."""
+    for happening in happenings:
+        if not isinstance(happening, frozenset):
+            yield happening
+            continue
+        before = wiring.sides
+        for one, other in happening:
+            if wiring.contact(one, other) is None:
+                wiring.touch(one, other)
+        after = wiring.sides
+        if before is not None and after is not None and after != before:
+            rows, cols = (tuple(new.index(pin) for pin in old) for old, new in zip(before, after, strict=True))
+            yield Rewired(Lines(len(after[0]), len(after[1])), rows, cols)
+        yield frozenset(contact for pair in happening if (contact := wiring.contact(*pair)) is not None)
 
 
 def _typed(typed: Iterable[str], came: queue.SimpleQueue[SourceEvent | Word]) -> None:

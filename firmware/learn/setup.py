@@ -11,9 +11,11 @@ from firmware.board import BadBoard, Board, load
 from firmware.boards.wires import Gpio, Serial
 from firmware.commands import Fault, Usage
 from firmware.learn.hung import in_order, turned
+from firmware.learn.wiring import Wiring
 from firmware.learn.wizard import NOTHING
 from games.rng import Rng
 from games.text import text
+from hal.edges import Source
 
 _PINS: Final = re.compile(r"\d{1,2}(,\d{1,2})*", re.ASCII)
 _LINES: Final = re.compile(r"(\d{1,2})[xX×](\d{1,2})", re.ASCII)
@@ -80,10 +82,40 @@ def wired(
         return replace(NOTHING, rows=lines[0], cols=lines[1])
     raise Fault(
         text(
-            "say what is wired: --driven PINS --read PINS, or --board with a profile whose pins are right, "
-            "or --lines ROWSxCOLS for a sketch that names contacts"
+            "say what is wired: --driven PINS --read PINS; --pins PINS, where nobody knows of which ribbon they are; "
+            "--board with a profile whose pins are right; --lines ROWSxCOLS for a sketch that names contacts"
         )
     )
+
+
+def pairs(source: str, pins: Sequence[int]) -> Source:
+    """Reads which of these pins touch.
+
+    Raises:
+        Fault: only the Pi's own pins can be read so, or the package for that is missing.
+    """
+    from firmware.clock import machine_us
+
+    kind, _, word = source.partition(":")
+    if kind not in ("gpio", "pins"):
+        raise Fault(text("--pins finds the wires on a Pi’s own pins: name the source gpio or pins"))
+    try:
+        from hal.pairs import PairSource
+        from hal.pins import factory
+    except ImportError as missing:
+        why = text(
+            "the source “{source}” needs the package {package}, which is missing: pip install {package}",
+            source=kind,
+            package=(missing.name or "").partition(".")[0],
+        )
+        raise Fault(why) from missing
+    return PairSource("pairs", pins, machine_us, lambda: factory(word))
+
+
+def joined(wiring: Wiring) -> Board:
+    """A board of which the wires are known."""
+    driven, read = wiring.sides or ((), ())
+    return replace(NOTHING, rows=len(driven), cols=len(read), gpio=Gpio(driven=list(driven), read=list(read)))
 
 
 def hung(foil: str, seed: int | None) -> Board:

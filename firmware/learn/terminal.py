@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from firmware.board import BadBoard, Board
 from firmware.commands import Fault, Say, put
-from firmware.learn.hands import Happening
+from firmware.learn.hands import Happening, Rewired
+from firmware.learn.wiring import Wiring
 from firmware.learn.wizard import Wizard
 from firmware.whys import sentence
 from games.text import Text, text
@@ -41,6 +42,9 @@ def learn(wizard: Wizard, happenings: Iterator[Happening], say: Say, template: B
                         word=token,
                     )
                 )
+            case Rewired(lines, rows, cols):
+                wizard.rewired(lines, rows, cols)
+                continue
             case "nothing":
                 wizard.press(())
             case "undo":
@@ -61,6 +65,37 @@ def learn(wizard: Wizard, happenings: Iterator[Happening], say: Say, template: B
             break
         _ask(wizard, say)
     return _learned(wizard, say, template)
+
+
+def wires(happenings: Iterator[Happening], say: Say) -> Wiring:
+    """Ask for presses until it is known which pins are rows and which are columns.
+
+    Args:
+        happenings: presses whose contacts are pairs of pins.
+        say: turns a sentence into the person's language.
+
+    Raises:
+        Fault: somebody had enough of it.
+    """
+    wiring = Wiring()
+    put(f"{wiring.presses + 1:>4}  {say(wiring.prompt)}", at_once=True)
+    for happening in happenings:
+        match happening:
+            case SourceStatus():
+                _status(happening, say)
+                continue
+            case frozenset() if len(happening) == 1:
+                ((one, other),) = happening
+                wiring.touch(one, other)
+                put(f"      {one}-{other}", at_once=True)
+                if wiring.heard is not None:
+                    put(f"      {say(wiring.heard)}", at_once=True)
+            case "done":
+                raise Fault(text("the board is not known yet: nothing was saved"))
+        put(f"{wiring.presses + 1:>4}  {say(wiring.prompt)}", at_once=True)
+        if wiring.sides is not None:
+            break
+    return wiring
 
 
 def _ask(wizard: Wizard, say: Say) -> None:

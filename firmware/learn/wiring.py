@@ -29,6 +29,7 @@ class Wiring:
         self.presses = 0
         self.heard: Text | None = None
         self._touched: dict[int, set[int]] = {}
+        self._driven: int | None = None  # a pin of the side that is driven, once the sides are known
 
     def touch(self, one: int, other: int) -> None:
         """Somebody pressed, and these two pins touched."""
@@ -44,16 +45,27 @@ class Wiring:
             return
         self._touched.setdefault(one, set()).add(other)
         self._touched.setdefault(other, set()).add(one)
+        if self._driven is None and self.presses >= ENOUGH and self.pieces == 1:
+            self._driven = min(self._sides(), key=lambda pins: (len(pins), pins))[0]
 
     @property
     def sides(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-        """The pins of the two ribbons, the shorter one first, each in order; None while more must be pressed."""
-        if self.presses < ENOUGH or self.pieces != 1:
+        """The pins of the two ribbons, each in order; None while more must be pressed.
+
+        The one that was shorter when they became known is the first for good: it is driven, for a short sweep. A pin
+        that touches for the first time later joins its side.
+        """
+        if self._driven is None or self.pieces != 1:
             return None
+        one, other = self._sides()
+        return (one, other) if self._driven in one else (other, one)
+
+    def _sides(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         sides = self._coloured()
-        found = [tuple(sorted(pin for pin, (_, side) in sides.items() if side == which)) for which in (False, True)]
-        first, second = sorted(found, key=lambda pins: (len(pins), pins))
-        return first, second
+        one, other = (
+            tuple(sorted(pin for pin, (_, side) in sides.items() if side == which)) for which in (False, True)
+        )
+        return one, other
 
     @property
     def pieces(self) -> int:

@@ -15,7 +15,7 @@ done       the board is known
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
@@ -139,6 +139,19 @@ class Wizard:
         self._told, self._swept, self._silent = self._past.pop()
         self._settle()
         self.heard = text("the last press is forgotten")
+
+    def rewired(self, lines: Lines, rows: Sequence[int], cols: Sequence[int]) -> None:
+        """A ribbon has more lines than was known: ``rows[0]`` is the number that row 0 has now."""
+
+        def moved(contacts: frozenset[Contact]) -> frozenset[Contact]:
+            return frozenset(Contact(rows[row], cols[col]) for row, col in contacts)
+
+        self.lines = lines
+        self._stuck = moved(self._stuck)
+        self._told = [press._replace(contacts=moved(press.contacts)) for press in self._told]
+        self._swept = [moved(press) for press in self._swept]
+        self._past.clear()
+        self._settle()
 
     def finish(self) -> None:
         """Leave the rest unseen."""

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from display.i18n import language
+from firmware.__main__ import main
 from firmware.board import Board, load
+from firmware.learn import Lines, Wizard
+from firmware.learn.hands import Happening, by_pins
+from firmware.learn.setup import joined
+from firmware.learn.terminal import learn, wires
 from firmware.learn.wiring import ENOUGH, Wiring
 from hal.edges import Contact
-from tests.firmware.learning import TABLES, Chances
+from tests.firmware.learning import TABLES, Chances, same
 
 say = language("en").say
 
@@ -40,7 +47,6 @@ def test_the_two_ribbons_are_told_apart_whatever_pins_they_are_on(name: str) -> 
         frozenset(rows[row] for row in used[0]),
         frozenset(cols[col] for col in used[1]),
     }
-    assert len(wiring.sides[0]) <= len(wiring.sides[1])
 
 
 def test_twenty_presses_are_wanted_and_all_wires_that_touched_must_hang_together() -> None:
@@ -71,6 +77,7 @@ def test_two_wires_of_one_ribbon_are_no_contact() -> None:
 def test_what_somebody_meant_and_what_is_wired() -> None:
     board = load("loewen_hb8_4x16")
     wiring = pressed(board, ROWS, COLS)
+    assert wiring.sides == (ROWS, COLS)  # the shorter one is driven
     assert wiring.compared(ROWS, COLS) == ()
     assert [say(line) for line in wiring.compared(COLS, ROWS)] == [
         "the ribbons are swapped: exchange driven and read pins, or the two plugs"
@@ -84,3 +91,35 @@ def test_what_somebody_meant_and_what_is_wired() -> None:
     assert [say(line) for line in wiring.compared(ROWS, COLS[:-1])] == [
         "pin 21 touches too: it is a line of that ribbon"
     ]
+
+
+def test_a_board_on_unknown_pins_is_learned_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    """Twenty presses leave some columns untouched: they are found later, and what was learned stays."""
+    board = load("loewen_hb8_4x16")
+    chances = Chances(2)
+    asking: list[Wizard] = []
+
+    def pairs() -> Iterator[Happening]:
+        contacts = [contact for contact in board.contacts if contact.col < 12]
+        while not asking:
+            contact = contacts[chances.below(len(contacts))]
+            yield frozenset({Contact(*sorted((ROWS[contact.row], COLS[contact.col])))})
+        while (asked := asking[0].ask) is not None:
+            row, col = board.contact(board.sense(asked))
+            yield frozenset({Contact(*sorted((ROWS[row], COLS[col])))})
+
+    pressing = pairs()
+    wiring = wires(pressing, say)
+    assert wiring.sides is not None
+    assert len(wiring.sides[1]) < 16
+    wizard = Wizard(Lines(*(len(side) for side in wiring.sides)))
+    asking.append(wizard)
+    learned = learn(wizard, by_pins(pressing, wiring), say, joined(wiring))
+    assert wiring.sides == (ROWS, COLS)
+    assert same(board, learned)
+    assert "the wires are known" in capsys.readouterr().out
+
+
+def test_pins_are_found_out_on_a_pi_only(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["board", "learn", "--source", "serial", "--pins", "2,3,4", "--lang", "en"]) == 1
+    assert "name the source gpio or pins" in capsys.readouterr().err
