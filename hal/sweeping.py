@@ -14,11 +14,12 @@ from hal.sweep import Step, Sweeper
 CONTACT_US: Final = 1_000
 """The shortest contact of a dart, in us: a longer sweep can miss one."""
 
-CALM_US: Final = 2_000_000
-"""After so long with contacts closed and nothing changing, in us (a dart stands in the board), sweeps take breath."""
+CALM_US: Final = 100_000
+"""After so long with contacts closed and nothing changing, in us (a dart stands in the board), sweeps take breath: a
+process that never rests at a real-time priority is stopped by the kernel for 50 ms of each second."""
 
-PAUSE_S: Final = 0.0003
-"""How long a breath is."""
+PAUSE_S: Final = 0.0002
+"""How long a breath is: with the sweep, less than half of a dart's contact."""
 
 _MEASURED: Final = 9  # sweeps before the first status
 _NEWS: Final = 1.5  # a sweep that takes so many times what was told is told again
@@ -94,11 +95,12 @@ def keep_sweeping(
                 told = meter.status(name, warning)
                 tell([replace(told, at_us=at_us)])  # of the last look: a sign may have come since
             sweeper.woke(lines.rest())
+            changed_us = now_us()
             continue
         bits, at_us = lines.read(step), now_us()
         if edges := sweeper.saw(bits, at_us):
-            changed_us = at_us
             tell(edges)
+            changed_us = at_us
         if sweeper.sweeps != sweeps:
             if since is not None:
                 meter.add(at_us - since)

@@ -100,6 +100,26 @@ class Heard:
                     return [event for event, _ in self._told]
         raise AssertionError(f"waited {PATIENCE_S:.0f} s for {what}; heard {self.events}")
 
+    @property
+    def readings(self) -> list[SourceEvent]:
+        """What was read: all but how the source is, which it may say at any time."""
+        return [event for event in self.events if not isinstance(event, SourceStatus)]
+
+    def read(self, least: int) -> list[SourceEvent]:
+        """What was read, once it is so many events."""
+        self.until(lambda _: len(self.readings) >= least, f"{least} readings")
+        return self.readings
+
+    def status(self, up: bool, since: int = 0) -> SourceStatus:
+        """The first status from the event number ``since`` on that says it is up, or down, once there is one."""
+
+        def fitting() -> list[SourceStatus]:
+            told = self.events[since:]
+            return [event for event in told if isinstance(event, SourceStatus) and event.up is up]
+
+        self.until(lambda _: bool(fitting()), f"{'up' if up else 'down'}")
+        return fitting()[0]
+
     def count(self, least: int) -> list[SourceEvent]:
         """All that was heard, once it is so many events."""
         return self.until(lambda events: len(events) >= least, f"{least} events")
@@ -131,9 +151,9 @@ def listen(stand: Stand, source: Source) -> Heard:
 def live(stand: Stand, heard: Heard, times: int) -> None:
     """Let so many things happen, each once the one before it was heard."""
     for n in range(times):
-        before = len(heard.events)
+        before = len(heard.readings)
         stand.happen(n)
-        heard.count(before + 1)
+        heard.read(before + 1)
 
 
 class SourceContract:

@@ -80,13 +80,11 @@ def test_pins_that_go_away_are_said_and_read_again_when_they_are_back(monkeypatc
     heard = listen(stand, source)
     stand.foils.gone = True
     stand.close(Contact(1, 2))
-    down = heard.number(SourceStatus, 2)[1]
-    assert not down.up
+    down = heard.status(up=False)
     assert "no such device" in down.why
     stand.foils.gone = False
-    up = heard.number(SourceStatus, 3)[2]
+    up = heard.status(up=True, since=heard.events.index(down))
     source.stop()
-    assert up.up
     assert up.closed == (Contact(1, 2),)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from hal.edges import Contact, ContactEdge, SourceStatus
 from hal.wiring import Wiring
 from tests.conftest import Tool
 from tests.hal.contract import Heard, SweepContract, listen
-from tests.rig.gpiochip.board import Board, built, package
+from tests.rig.gpiochip.board import Board, alone, built, package
 from tests.rig.gpiochip.stand import COLS, ROWS, GpioStand
 from tests.rig.gpiochip.throws import CONTACT_US, throw
 
@@ -26,9 +27,10 @@ def library(tool: Tool, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def board(library: Path, tmp_path: Path) -> Iterator[Board]:
-    board = Board(library, tmp_path / "board")
-    yield board
-    board.forget()
+    with alone(Path(tempfile.gettempdir())):
+        board = Board(library, tmp_path / "board")
+        yield board
+        board.forget()
 
 
 @pytest.fixture
@@ -178,14 +180,12 @@ def test_a_process_that_is_killed_is_said_and_replaced(stand: GpioStand) -> None
     for _ in range(3):
         stand.close(Contact(1, 2))
         heard.edge(Contact(1, 2), closed=True)
-        pid, told = source.pid, len(heard.of(SourceStatus))
+        pid, told = source.pid, len(heard.events)
         assert pid is not None
         os.kill(pid, signal.SIGKILL)
-        heard.number(SourceStatus, told + 2)
-        down, up = heard.of(SourceStatus)[told:][:2]
-        assert not down.up
+        down = heard.status(up=False, since=told)
         assert "SIGKILL" in down.why
-        assert up.up
+        up = heard.status(up=True, since=heard.events.index(down))
         assert up.closed == (Contact(1, 2),), "what was closed meanwhile is in the snapshot"
         stand.open(Contact(1, 2))
         heard.edge(Contact(1, 2), closed=False)

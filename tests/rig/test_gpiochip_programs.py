@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +17,7 @@ import pytest
 
 from hal.edges import Contact
 from tests.conftest import Tool
-from tests.rig.gpiochip.board import Board, built, package
+from tests.rig.gpiochip.board import Board, alone, built, package
 from tests.rig.gpiochip.through_lgpio import BUTTON, KNOCK, LAMP, WIRING
 from tests.rig.screen import until
 
@@ -31,9 +32,10 @@ def library(tool: Tool, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def board(library: Path, tmp_path: Path) -> Iterator[Board]:
-    board = Board(library, tmp_path / "board")
-    yield board
-    board.forget()
+    with alone(Path(tempfile.gettempdir())):
+        board = Board(library, tmp_path / "board")
+        yield board
+        board.forget()
 
 
 @contextmanager

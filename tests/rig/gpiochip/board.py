@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import importlib.util
 import json
 import os
 import socket
 import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,6 +37,14 @@ def built(tool: Tool, folder: Path) -> Path:
     command = [make, "-s", "-f", str(HERE / "Makefile"), f"OUT={folder}", f"CC={compiler}"]
     subprocess.run(command, check=True)
     return folder / "libgpiochip.so"
+
+
+@contextmanager
+def alone(place: Path) -> Iterator[None]:
+    """Time on the chip is real and the processes on it come before all others: one board at a time on a machine."""
+    with (place / f"gpiochip-{os.getuid()}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 class Moment(NamedTuple):
