@@ -36,6 +36,7 @@ class Sources:
     def __init__(
         self, board: Board, sources: Iterable[Source], buttons: Iterable[Buttons] = (), simulated: bool = False
     ) -> None:
+        """Nothing reads yet; ``buttons`` are all that is heard as words beside the sources."""
         self.simulated = simulated
         self._board = board
         self._sources = {source.name: source for source in sources}

@@ -347,7 +347,7 @@ class Pipeline:
             if token in _BUTTONS:
                 self.press(token, at_us)
             elif token == KNOCK:
-                self._hear(self._detector.knock(at_us))
+                self.knock(at_us)
             else:
                 self._told.append((at_us, Unknown(token, at_us)))
             return

@@ -12,6 +12,9 @@ from hal.edges import Contact, Report
 BUTTONS: Final = ("next", "undo", "up", "down", "ok", "type")
 """The words of buttons, as ``hal.edges.Buttons`` has them."""
 
+KNOCK: Final = "knock"
+"""The word of a knock sensor: a dart landed somewhere."""
+
 _CONTACT: Final = re.compile(r"(\d{1,3}),(\d{1,3})", re.ASCII)
 
 

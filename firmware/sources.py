@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from firmware.board import Board
 from firmware.clock import machine_us
 from firmware.commands import Fault, Usage
 from firmware.merging import Sources
+from firmware.reports import KNOCK
 from firmware.whys import sentence
 from games.text import Text, text
 from hal.edges import Buttons, Source
@@ -185,12 +186,31 @@ def _taken(board: Board) -> Mapping[int, str]:
 
 
 def _buttons(board: Board) -> Iterator[Buttons]:
-    """Buttons on pins of the Pi."""
+    """Buttons, and a knock sensor, on pins of the Pi."""
     pins = {word: place for word, place in board.buttons.items() if isinstance(place, int)}
     if pins:
         from hal.buttons import PinButtons
 
         yield PinButtons(pins, machine_us)
+    if board.knock:
+        yield Knocks(board.knock.pin)
+
+
+class Knocks:
+    """A knock sensor on a pin of the Pi, as a button that darts press."""
+
+    def __init__(self, pin: int) -> None:
+        from hal.buttons import PinLine
+
+        self._line = PinLine(pin, machine_us)
+
+    def start(self, pressed: Callable[[str, int], None]) -> None:
+        """Begin to listen; each pulse is a word."""
+        self._line.start(lambda active, at_us: pressed(KNOCK, at_us) if active else None)
+
+    def stop(self) -> None:
+        """Stop; may be called twice."""
+        self._line.stop()
 
 
 def _missing(board: Board, key: str) -> Fault:

@@ -8,7 +8,7 @@ from firmware.board import load
 from firmware.detector import Pressed
 from firmware.pipeline import Turned
 from games.segments import Segment
-from hal.edges import Contact
+from hal.edges import Contact, Report
 from tests.firmware.wired import Plugged, Pub
 
 BOARD = load("simulated")
@@ -86,7 +86,7 @@ def test_a_button_of_the_profile_ends_the_visit_and_a_knock_on_it_does_not() -> 
     async def story() -> None:
         await pub.throw("S4")
         await pub.press(Contact(0, 10), ms=3)
-        assert pub.table.pipeline.phase == "throw"
+        assert len(pub.actions) == 1
         await pub.press(Contact(0, 10), ms=120)
         assert pub.table.pipeline.phase == "hold"
         await pub.press(Contact(0, 10), ms=120)
@@ -200,3 +200,16 @@ def test_of_two_boards_either_is_thrown_at_and_one_may_go_away() -> None:
     pub.live(story)
     assert [action[2:] for action in pub.actions] == ["S4", "T7", "D20"]
     assert [event.phase for event in pub.told if isinstance(event, Turned)] == ["hold"]
+
+
+def test_a_knock_without_a_hit_is_a_miss_where_nobody_can_be_asked_and_one_with_a_hit_is_nothing() -> None:
+    pub = Pub(BOARD, "", "")
+
+    async def story() -> None:
+        await pub.throw("S4")
+        await pub.say("knock")
+        pub.plugged[0].say(Report("knock", pub.clock.now_us()))
+        await pub.throw("D20")
+
+    pub.live(story)
+    assert [action[2:] for action in pub.actions] == ["S4", "MISS", "D20"]

@@ -155,6 +155,13 @@ def test_what_hits_the_board_in_a_pause_is_no_dart() -> None:
     assert "T20" not in read(watcher, 15.9)
 
 
+def test_a_knock_without_a_hit_asks_for_a_miss() -> None:
+    def story(cabinet: Cabinet) -> None:
+        cabinet.say("knock", 12)
+
+    assert "Where is the dart?" in read(live(MATCH, story, 14), 13.9)
+
+
 def test_a_click_on_the_drawn_board_is_a_dart_that_is_said() -> None:
     watcher = live(MATCH, lambda cabinet: None, 14, (12, "T20"))
     assert "T20" in read(watcher, 13.9)
