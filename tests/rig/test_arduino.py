@@ -154,10 +154,12 @@ def test_a_reset_remembers_what_was_not_delivered_and_a_power_cut_does_not(works
 def test_lights_are_seen_on_the_wire_green_first(workshop: Workshop) -> None:
     with workshop.arduino(SMALL, strip=13) as arduino, arduino.talk() as talk:
         talk.begin(SMALL)
+        talk.until(Status)
+        arduino.swept()
         colours = tuple((n, 255 - n, 170) for n in range(40))
         talk.say(Lights(13, 40, 0, colours[:28]), Lights(13, 40, 28, colours[28:]))
         assert arduino.strip() == b"".join(bytes((green, red, blue)) for red, green, blue in colours)
-        assert arduino.swept().longest < 300
+        assert arduino.swept().longest < 280
 
 
 def test_a_lamp_is_switched(workshop: Workshop) -> None:

@@ -73,6 +73,7 @@ struct Board {
     TCCR1B = _BV(CS11);  // 16 MHz / 8
     TCCR1C = 0;
     TIMSK1 = 0;
+    TIMSK0 = 0;  // nobody here asks for Arduino's own clock: its interrupt would only delay a tick
   }
 
   void show(const Line &line, const uint8_t *colours, uint16_t size);

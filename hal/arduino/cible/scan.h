@@ -70,7 +70,7 @@ class Scanner {
       port->mask = 0;
     }
     port->mask |= line.mask;
-    read_[columns_].port = port;
+    read_[columns_].port = uint8_t(port - ports_);
     read_[columns_++].mask = line.mask;
   }
   void add_driven(const Line &line) {  // when all that are read are there
@@ -123,21 +123,23 @@ class Scanner {
     uint8_t seen[Board::PORTS];  // levels as last read
   };
   struct Column {
-    const Port *port;
-    uint8_t mask;
+    uint8_t port, mask;
   };
 
   // Some lines are not as they were: edges, or in the first sweep the contacts that it finds closed.
   APART void change(uint16_t count, Row *row) {
     uint32_t now = board_.at(count);
-    uint8_t number = uint8_t(row - rows_);
-    for (uint8_t column = 0; column < columns_; ++column) {
-      const Port *port = read_[column].port;
-      uint8_t mask = read_[column].mask, &seen = row->seen[port - ports_];
-      if (!((seen ^ port->level) & mask)) continue;
-      seen ^= mask;
+    uint8_t number = uint8_t(row - rows_), changed[Board::PORTS], level[Board::PORTS], *seen = row->seen;
+    for (uint8_t port = 0; &ports_[port] != ports_end_; ++port) {
+      level[port] = ports_[port].level;
+      changed[port] = level[port] ^ seen[port];
+      seen[port] = level[port];
+    }
+    const Column *place = read_;
+    for (uint8_t column = 0; column < columns_; ++column, ++place) {
+      if (!(changed[place->port] & place->mask)) continue;
       if (swept()) {
-        bool closed = bool(port->level & mask) == high_;
+        bool closed = bool(level[place->port] & place->mask) == high_;
         Edge edge = {now, uint8_t(closed ? number | CLOSED : number), column};
         ring_.stamp(edge);
       } else {

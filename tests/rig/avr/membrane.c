@@ -191,6 +191,12 @@ static void touch(int row, int col, int to, uint64_t us) {
 
 static uint64_t waited_for;
 
+static void restart(void) { /* registers are zero then; so that a line that is high is a change, all were low */
+  avr_reset(avr);
+  for (int i = 0; i < count; i++) avr_raise_irq(lines[i].irq, 0);
+  settle();
+}
+
 static int obey(const char *said) {
   int row, col, us;
   char name[8];
@@ -201,10 +207,10 @@ static int obey(const char *said) {
   else if (sscanf(said, "down %d", &pulled_down) == 1) settle();
   else if (!strcmp(said, "unplug")) close(master), master = -1;
   else if (!strcmp(said, "plug")) plug();
-  else if (!strcmp(said, "reset")) avr_reset(avr);
+  else if (!strcmp(said, "reset")) restart();
   else if (!strcmp(said, "power")) {
     for (int at = avr->ioend + 1; at <= avr->ramend; at++) avr->data[at] = rand();
-    avr_reset(avr);
+    restart();
   } else if (sscanf(said, "level %7s", name) == 1) {
     Line line = line_of(name);
     int drive = drives(&line);
