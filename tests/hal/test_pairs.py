@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import queue
 
 from firmware.clock import machine_us
-from hal.edges import Contact, SourceStatus
+from hal.edges import Contact, SourceEvent, SourceStatus
 from hal.pairs import PairSource
 from hal.pins import factory
-from tests.hal.contract import listen
+from tests.hal.contract import PATIENCE_S, listen
 from tests.hal.test_pins import LOW, PinStand
 
 PINS = (*LOW.driven, *LOW.read)
@@ -41,12 +42,11 @@ def test_what_touches_from_the_first_is_said_so() -> None:
 
 
 def test_a_machine_without_pins_says_why() -> None:
-    said: list[object] = []
+    said: queue.Queue[SourceEvent] = queue.Queue()
     source = PairSource("pairs", PINS, machine_us, lambda: factory("nonsense"))
-    source.start(said.append)
-    while not said:
-        pass
+    source.start(said.put)
+    first = said.get(timeout=PATIENCE_S)
     source.stop()
-    assert isinstance(said[0], SourceStatus)
-    assert not said[0].up
-    assert "There is no pin factory nonsense" in said[0].why
+    assert isinstance(first, SourceStatus)
+    assert not first.up
+    assert "There is no pin factory nonsense" in first.why
