@@ -71,9 +71,7 @@ def measure() -> Iterator[Figure]:
             yield Figure(f"pins {size}: line reversal, there and back", told["reversal"], "us", how=f"{how}; two reads")
             for machine, ns in DEAR:
                 slow = rates(board, (driven, read), ns)["sweep"]
-                how = (
-                    f"a projection, no Pi was there: each call made to cost {ns / 1000:.0f} us, Python as fast as here"
-                )
+                how = f"projected, no Pi was there: each call made to cost {ns / 1000:.0f} us, Python as fast as here"
                 yield Figure(f"pins {size}: sweep on a {machine}, projected", slow, "us", how=how)
         for way, reversal in (("line reversal", True), ("the first sweep", False)):
             how = f"emulated chip, 10 us settle time, {CONTACT_US} us each, from rest, the kernel's stamp checked"
