@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from firmware import flashing
 from firmware.commands import Fault, Usage, put
 from firmware.watch import words as watching
 from games.text import text
@@ -30,6 +31,7 @@ def add(subparsers: Subparsers, say: Say) -> None:
         help=say(text("contacts as “cible board record” writes them: names the lines that were silent")),
     )
     watching.add(words, say)
+    flashing.add(words, say)
     _add_learn(words, say)
 
 
@@ -81,6 +83,8 @@ def run(args: argparse.Namespace) -> int:
             return _check(args.file, args.trace, args.lang)
         case "test" | "record":
             return watching.run(args)
+        case "flash":
+            return flashing.run(args)
     return _learn(args)
 
 

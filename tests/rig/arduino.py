@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 
 import pytest
 
+from firmware.flashing import build
 from hal import ports
 from hal.codec import Deframer, frame
 from hal.edges import Contact
@@ -22,8 +23,6 @@ from tests.conftest import RIG_IS_REQUIRED, Tool
 M = TypeVar("M", bound=Message)
 
 PATIENCE_S: Final = 20.0
-ROOT: Final = Path(__file__).parents[2]
-SKETCH: Final = ROOT / "hal" / "arduino" / "cible" / "cible.ino"
 AVR: Final = Path(__file__).parent / "avr"
 CORE: Final = Path("/usr/share/arduino/hardware/arduino/avr/cores/arduino/Arduino.h")
 SIMAVR: Final = Path("/usr/include/simavr/sim_avr.h")
@@ -142,8 +141,7 @@ class Workshop:
     def elf(self, board: str) -> Path:
         """The sketch for a board."""
         if board not in self._built:
-            self._built[board] = self._place / f"{board}.elf"
-            ran("bash", AVR / "build.sh", board, SKETCH, self._built[board])
+            self._built[board] = build(board, self._place).with_suffix(".elf")
         return self._built[board]
 
     def arduino(self, lines: Lines, board: str = "uno", strip: int | None = None) -> Arduino:
