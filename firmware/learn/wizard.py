@@ -197,7 +197,7 @@ class Wizard:
         theory, standing = next(
             (theory, found) for theory in LADDER if (found := theory(self.lines, self._told)) is not None
         )
-        self._again = None
+        self._again, self._standing = None, standing
         if standing.ask is not None and any(press.area is standing.ask for press in self._told):
             self._again = standing.ask
         simpler = LADDER[: LADDER.index(theory)]
@@ -206,6 +206,8 @@ class Wizard:
         elif (slip := self._slip(simpler)) is not None:
             standing = replace(standing, ask=slip)
             self._again = slip
+        elif theory is LADDER[-1] and self._again is None and (hint := self._telling(simpler)) is not None:
+            standing = replace(standing, ask=hint)
         self._standing = standing
         self.phase = "name" if standing.ask is not None else "confirm"
         self._next()
@@ -220,6 +222,18 @@ class Wizard:
                 rest = [press for press in unsure if press is not slip]
                 if theory(self.lines, rest, asking=False) is not None:
                     return slip.area
+        return None
+
+    def _telling(self, theories: tuple[Theory, ...]) -> Segment | None:
+        """What to press next of a foil that seems unknown: what tells most if one of the presses was a slip."""
+        if len(self._told) > _SLIPS:
+            return None
+        pressed = {self._called(press.area) for press in self._told}
+        known = [Press(area, frozenset()) for area in AREAS if self._called(area) in pressed]
+        for slip in reversed([press for press in self._told if not press.sure]):
+            rest = [*(press for press in self._told if press is not slip), *known]
+            if (found := theories[-1](self.lines, rest)) is not None:
+                return found.ask
         return None
 
     def _excepted(self, theories: tuple[Theory, ...]) -> Standing | None:
