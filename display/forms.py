@@ -158,7 +158,7 @@ class AttractForm:
 
     ``resume``: a match waits, and the first entry takes it up again. ``game``: the one that is demonstrated.
     Even pages show the demonstration, odd ones the rules of the house in pictures. ``waiting`` says which match it is
-    that waits (its game, its players, how far it is); ``notices`` what was wrong with logs and settings.
+    that waits in pieces (its players, its game, how far it is); ``notices`` what was wrong with logs and settings.
     """
 
     demo: PlayForm | None = None
@@ -167,7 +167,7 @@ class AttractForm:
     entries: tuple[tuple[str, Text], ...] = ()
     cursor: int = 0
     game: GameItem | None = None
-    waiting: Text | None = None
+    waiting: tuple[Text, ...] = ()
     notices: tuple[Text, ...] = ()
 
 
@@ -197,7 +197,7 @@ class VisitBoard:
     """A visit of a match as a small board: its darts; ``room``: another dart can be added to it.
 
     ``number`` is the one that people count by, from 1 in its leg; ``leg`` the number of that leg over the whole
-    match, if it has several.
+    match, if it has several, 0 for the bull-off.
     """
 
     seat: int

@@ -12,6 +12,7 @@ import selectors
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Protocol, TypeVar
 
@@ -44,12 +45,24 @@ def today() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def local(utc: str) -> str:
-    """A date and time as ``today`` says it, to the minute where the program runs; another word stays as it is."""
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A date and time where the program runs: how many days it is ago, month, day, and ``23:14``."""
+
+    days: int
+    month: int
+    day: int
+    time: str
+
+
+def local(utc: str) -> Moment | None:
+    """A date and time as ``today`` says it; None if the word is none."""
     try:
-        return datetime.fromisoformat(utc).astimezone().strftime("%Y-%m-%d %H:%M")
+        then = datetime.fromisoformat(utc).astimezone()
     except ValueError:
-        return utc
+        return None
+    days = (datetime.now(UTC).astimezone().date() - then.date()).days
+    return Moment(days, then.month, then.day, then.strftime("%H:%M"))
 
 
 class _LoopClock(ABC):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from display.drawlist import Picture
 from display.forms import Mark, PlayForm, ResultsForm
@@ -11,13 +11,28 @@ from display.i18n import language
 from display.look import Look
 from display.scenes import picture
 from display.theme import DAY, NIGHT
-from firmware.clock import local
+from firmware.clock import Moment, local
 from firmware.figures import figures
 from firmware.session import Session
 from games.kernel import Action, AnyGame, Audience, Dart, Seat
 from games.segments import MISS, Segment
 from games.text import Named, Text, text
 from games.view import MatchScore
+
+_MONTHS: Final = (
+    text("January"),
+    text("February"),
+    text("March"),
+    text("April"),
+    text("May"),
+    text("June"),
+    text("July"),
+    text("August"),
+    text("September"),
+    text("October"),
+    text("November"),
+    text("December"),
+)
 
 
 def audience(session: Session) -> Audience:
@@ -84,16 +99,25 @@ def sides(score: MatchScore | None, seats: Sequence[int]) -> tuple[Named, ...]:
     return tuple(Named(first, tuple(others)) for first, *others in teams)
 
 
-def waiting_words(session: Session) -> Text:
-    """Which match it is that waits: its game, its players, how far it is, when it was begun."""
+def waiting_words(session: Session) -> tuple[Text, ...]:
+    """Which match it is that waits: its players, its game, how far it is, when it was begun; each is one piece."""
     score = session.game.view(session.game.observe(session.state, audience(session))).score
-    return text(
-        "{game}: {names}; {far}; {when}",
-        game=session.game.info.title,
-        names=", ".join(session.names),
-        far=_leg(score, session.darts) if score else _darts(session.darts),
-        when=local(session.header.started),
+    begun = local(session.header.started)
+    return (
+        text("{value}", value=", ".join(session.names)),
+        session.game.info.title,
+        _leg(score, session.darts) if score else _darts(session.darts),
+        *((_when(begun),) if begun else ()),
     )
+
+
+def _when(begun: Moment) -> Text:
+    """When that was, as people say it."""
+    if begun.days == 0:
+        return text("today at {time}", time=begun.time)
+    if begun.days == 1:
+        return text("yesterday at {time}", time=begun.time)
+    return text("{month} {day} at {time}", month=_MONTHS[begun.month - 1], day=begun.day, time=begun.time)
 
 
 def _leg(score: MatchScore, darts: int) -> Text:

@@ -109,7 +109,8 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
     def darts() -> Correctable:
         return correctable(session, board.load("simulated"))
 
-    menus.pause(Paused(shown["play"], None, entries(session), frozenset({0}), False, True, False, True, darts))
+    undo = text("{name}, {what}", name="Camille", what="T20")
+    menus.pause(Paused(shown["play"], None, entries(session), frozenset({0}), False, None, undo, False, True, darts))
     yield "pause", menus.form
     menus.correct(darts())
     for name in ("correct-dart", "correct-segment", "correct-accept"):

@@ -33,13 +33,17 @@ _SHARES: Final = (0.28, 0.44, 0.28)
 
 
 def picture(form: AttractForm, look: Look) -> Picture:
-    """The attract scene: on even pages the demonstration, if there is one, else the rules. A press anywhere begins."""
+    """The attract scene: on even pages the demonstration, if there is one, else the rules.
+
+    A press anywhere begins, or goes on with the match that waits.
+    """
     sheet = Sheet.of(look)
     # The draw for the order fills the whole screen, and says little to who passes by.
     shows = form.demo is not None and form.page % 2 == 0 and form.demo.view.order is None
     drawn = _demonstration(sheet, form, form.demo) if shows and form.demo else _leaflet(sheet, form)
-    play = next((at for at, (word, _) in enumerate(form.entries) if word == "play"), 0)
-    anywhere = Hot(Box(0, 0, *look.size), f"at:{play}")
+    begins = "resume" if form.resume else "play"
+    entry = next((at for at, (word, _) in enumerate(form.entries) if word == begins), 0)
+    anywhere = Hot(Box(0, 0, *look.size), f"at:{entry}")
     return sheet.picture(chain((anywhere,), drawn))
 
 
@@ -97,7 +101,7 @@ def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
 def _invitation(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
     """The words "throw a dart to play", as large as they can be in one to three lines, over the buttons.
 
-    Between them is said which match waits.
+    Where a match waits it is asked whether it goes on, and said which one it is.
     """
     high, rows = _waits(sheet, form, box.w)
     buttons, drawn = foot(sheet, form.entries, form.cursor, 0, box, 0.68 * (1 - high / box.h))
@@ -106,7 +110,7 @@ def _invitation(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
         cap = sheet.type.floor
         line = Box(box.x, call.bottom + cap * (0.2 + LEADING * n), box.w, cap * LEADING)
         yield sheet.line(row, line, cap, sheet.look.theme.shine, "bold", "centre")
-    words = sheet.say(text("Throw a dart to play")).upper()
+    words = sheet.say(text("Shall we go on?") if form.resume else text("Throw a dart to play")).upper()
     caps = []
     for count in (1, 2, 3):
         cap = min(sheet.type.before, call.h * 0.9 / (1 + LEADING * (count - 1)))
@@ -121,11 +125,19 @@ def _invitation(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
 
 
 def _waits(sheet: Sheet, form: AttractForm, width: float) -> tuple[float, tuple[str, ...]]:
-    """Which match waits, if one does: the height it takes in px, and its lines."""
-    if not form.resume or form.waiting is None:
+    """Which match waits, if one does: the height it takes in px, and its lines, broken between its pieces."""
+    if not (form.resume and form.waiting):
         return 0.0, ()
-    rows = wrap(sheet.say(form.waiting), width, sheet.type.floor, "bold", 3)
-    return sheet.type.floor * (LEADING * len(rows) + 0.4), rows
+    who, *what = map(sheet.say, form.waiting)
+    rows = [*wrap(who, width, sheet.type.floor, "bold", 2)]
+    first = len(rows)
+    for piece in what:
+        joined = f"{rows[-1]} · {piece}"
+        if len(rows) > first and measure(joined, sheet.type.floor, "bold") <= width:
+            rows[-1] = joined
+        else:
+            rows.append(piece)
+    return sheet.type.floor * (LEADING * len(rows) + 0.4), tuple(rows)
 
 
 def notices(sheet: Sheet, box: Box, said: Sequence[Text]) -> tuple[float, Drawn]:

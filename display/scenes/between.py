@@ -1,6 +1,6 @@
 """Between two legs: who won the last one, how the match stands; the next begins when somebody says so.
 
-Nobody throws. People come and go: the second button opens the menu that says who plays.
+Nobody throws. The second button opens the menu: there people come and go, darts are put right.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def _buttons(sheet: Sheet) -> tuple[Box, Drawn]:
     """The two buttons and what they do: the place they take, and how they look."""
     page, gap = sheet.page, sheet.u(GAP)
     high = sheet.u(BUTTON_TALL if sheet.tall else BUTTON) * _LARGE
-    said = ((text("NEXT: the next leg"), "next"), (text("MENU: players come and go"), "menu"))
+    said = ((text("NEXT: the next leg"), "next"), (text("MENU: players, correction"), "menu"))
     tall = 2 * high + gap if sheet.tall else high
     box = Box(page.x, page.bottom - tall, page.w, tall)
     wide = page.w if sheet.tall else (page.w - gap) / 2

@@ -7,10 +7,10 @@ from typing import Final
 from display.drawlist import Box, Disc, Op, Panel, Picture, Words
 from display.forms import MenuForm
 from display.look import Look
-from display.painters.brush import Drawn
+from display.painters.brush import Drawn, wrap
 from display.scenes.compass import steering
 from display.scenes.foot import keys
-from display.scenes.parts import BUTTON, BUTTON_TALL, GAP, Sheet, button
+from display.scenes.parts import BUTTON, BUTTON_TALL, GAP, LEADING, Sheet, button
 
 _VEIL: Final = 215
 """How much of the ground lies over what is behind, of 255."""
@@ -31,17 +31,18 @@ def picture(form: MenuForm, look: Look) -> Picture:
     line, drawn_keys = keys(sheet, back=form.back)
     page = Box(sheet.page.x, sheet.page.y, sheet.page.w, line.y - sheet.page.y - gap)
     head = sheet.type.before * 1.3
+    wide = page.w if sheet.tall else min(page.w * 0.58, sheet.u(0.8))
+    said = wrap(sheet.say(form.said), wide - 2 * edge, sheet.type.floor, "bold", 4) if form.said else ()
+    head += sheet.type.floor * LEADING * len(said)
     room = page.h - 2 * edge - head - (sheet.u(_LEAST) if sheet.tall else 0.0)
     if count * (high + gap) > room:  # a long list: lower buttons, nearer to each other
         high, gap = room / count * 0.84, room / count * 0.16
     tall = 2 * edge + head + gap + count * (high + gap) - gap
     if sheet.tall:
         side = min(sheet.u(_BOARD), page.h - tall - 2 * gap)
-        wide = page.w
         panel = Box(page.x, page.centre[1] - (tall + 2 * gap + side) / 2, wide, tall)
         board = Box(page.centre[0] - side / 2, panel.bottom + 2 * gap, side, side)
     else:
-        wide = min(page.w * 0.58, sheet.u(0.8))
         side = min(page.w - wide - 3 * gap, sheet.u(_BOARD_WIDE))
         left = page.centre[0] - (wide + 3 * gap + side) / 2
         board = Box(left, page.centre[1] - side / 2, side, side)
@@ -58,12 +59,15 @@ def picture(form: MenuForm, look: Look) -> Picture:
         yield Disc(board.centre, board.w / 2 + sheet.u(0.012), theme.ground)
         yield from drawn_board
         yield Panel(panel, theme.panel, sheet.u(0.02), theme.line, max(1.0, sheet.u(0.002)))
-        top = Box(inner.x, inner.y, inner.w, head)
+        top = Box(inner.x, inner.y, inner.w, sheet.type.before * 1.3)
         yield sheet.line(
             sheet.say(form.title), top, sheet.type.before, theme.text, "figures", "centre", sheet.type.need
         )
+        for n, row in enumerate(said):
+            sentence = Box(inner.x, top.bottom + n * sheet.type.floor * LEADING, inner.w, sheet.type.floor * LEADING)
+            yield sheet.line(row, sentence, sheet.type.floor, theme.text, "bold", "centre")
         for at, (_, words) in enumerate(form.entries):
-            spot = Box(inner.x, top.bottom + gap + at * (high + gap), inner.w, high)
+            spot = Box(inner.x, inner.y + head + gap + at * (high + gap), inner.w, high)
             yield from button(sheet, spot, sheet.say(words), at == form.cursor, f"at:{at}")
         yield from drawn_keys
 

@@ -7,10 +7,15 @@ from typing import Final
 
 from display.forms import HoldForm, PlayForm, ResultsForm
 from firmware.clock import Clock
-from games.text import Text, text
+from games.text import text
 
 HOLD_US: Final = 2_000_000
 """So long it must be held."""
+
+_SECONDS: Final = HOLD_US // 1_000_000
+
+TOO_SHORT: Final = text("Hold {seconds} s to undo: cards have been seen.", seconds=_SECONDS)
+"""What is said of a press that was let go before."""
 
 _PARTS: Final = 60
 """How finely an eye is shown the time that passes."""
@@ -23,17 +28,16 @@ class Hold:
         deed: what it is for.
     """
 
-    def __init__(self, why: Text, behind: PlayForm | ResultsForm, deed: Callable[[], None], clock: Clock) -> None:
+    def __init__(self, behind: PlayForm | ResultsForm, deed: Callable[[], None], clock: Clock) -> None:
         """It went down now.
 
         Args:
-            why: it must be held.
             behind: what was seen then.
             deed: what is done once it was held long enough.
             clock: that says so.
         """
         self.deed = deed
-        self._why, self._behind = why, behind
+        self._behind = behind
         self._clock, self._began_us = clock, clock.now_us()
 
     @property
@@ -45,4 +49,6 @@ class Hold:
     def form(self) -> HoldForm:
         """What the screen shows meanwhile."""
         passed = min(HOLD_US, self._clock.now_us() - self._began_us)
-        return HoldForm(text("Keep holding"), self._why, passed * _PARTS // HOLD_US / _PARTS, self._behind)
+        title = text("Hold for {seconds} s", seconds=_SECONDS)
+        why = text("Cards have been seen: to undo this must be meant.")
+        return HoldForm(title, why, passed * _PARTS // HOLD_US / _PARTS, self._behind)

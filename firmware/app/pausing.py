@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from firmware.app.play import PlayScreen
+from firmware.app.said import would_undo
 from firmware.board import Board
 from firmware.consequences import foresee
 from firmware.menus import Correctable, Paused, SeatEntry
-from firmware.scripted import to_take_back
 from firmware.session import Session
 from firmware.shown import audience
 from games.kernel import Join, Retire, Seat
@@ -17,7 +17,8 @@ def paused(play: PlayScreen) -> Paused:
     table = play.table
     session = table.session
     game, state, seats = session.game, session.state, session.seats
-    score = game.view(game.observe(state, audience(session))).score
+    watching = audience(session)
+    score = game.view(game.observe(state, watching)).score
     sides = (
         {seat: team for team, side in enumerate(score.sides) for seat in side.seats} if score and score.teams else {}
     )
@@ -27,12 +28,14 @@ def paused(play: PlayScreen) -> Paused:
         scatter=play.scatter,
         seats=entries(session),
         may_leave=frozenset(leave),
-        may_join=not game.apply(state, Join(Seat(len(seats)))).refused,
-        undo=to_take_back(table) > 0,
+        between=play.between,
+        kept_out=game.apply(state, Join(Seat(len(seats)))).refused,
+        undo=would_undo(session, watching),
         redo=session.can_redo,
         darts=session.darts > 0,
         correctable=lambda: correctable(session, table.board),
         teams=tuple(team for _, team in sorted(sides.items())),
+        real=play.at_real,
     )
 
 
@@ -44,7 +47,7 @@ def correctable(session: Session, board: Board) -> Correctable:
         session.visits(),
         board,
         lambda correction: foresee(session, correction, watching),
-        legs=session.game.view(session.game.observe(session.state, watching)).score is not None,
+        legs=session.header.match > 0,
     )
 
 

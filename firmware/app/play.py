@@ -49,6 +49,7 @@ class PlayScreen:
         table: the match at its board.
         hands: of bots, and the simulated ones of people.
         scatter: the skill by which clicks are blurred, or None.
+        at_real: it is played at a real board.
     """
 
     def __init__(
@@ -76,13 +77,14 @@ class PlayScreen:
         """
         now = clock.now_us()
         self._sources = sources
+        self._refused: Text | None = None
         self._paused, self._absent = False, sources is not None and sources.absent
         self._clock = clock
         self._play = play
         self._banner = Banner()
-        at_real = sources is not None and not sources.simulated
-        self.table = Table(session, detector, now, real=at_real)
-        source, darts = real.said(self.table) if at_real else simulated(detector.board)
+        self.at_real = sources is not None and not sources.simulated
+        self.table = Table(session, detector, now, real=self.at_real)
+        source, darts = real.said(self.table) if self.at_real else simulated(detector.board)
         self.hands = Hands(self.table, source, darts, clock, Pace(_DART_US, pull_us), think)
         self.hands.paused = self._absent
         self.hands.seen_us = lambda: round(self._showing.seen_ms(self._now_ms()) * _MS)
@@ -180,9 +182,10 @@ class PlayScreen:
                 if who is not None and not self.table.session.seats[who].bot:
                     self.table.say(Choose(who, token), now)
 
-    def do(self, effect: Redo | Correct | Reseat | Leaves | Joins) -> None:
-        """What the menus ask to be done with the match."""
+    def do(self, effect: Redo | Correct | Reseat | Leaves | Joins) -> Text | None:
+        """Do with the match what the menus ask for; why not, if it is refused at once."""
         now, table = self._clock.now_us(), self.table
+        self._refused = None
         match effect:
             case Redo() if table.session.can_redo:
                 table.redo(now)
@@ -196,6 +199,7 @@ class PlayScreen:
                 table.retire(Seat(seat), now)
             case Joins(who):
                 table.join(_seated(who), now)
+        return self._refused
 
     @property
     def reveals(self) -> bool:
@@ -304,10 +308,12 @@ class PlayScreen:
             case Undone() | Redone() | Corrected() | Reseated():
                 session = self.table.session
                 self._showing.jump(self._view(session.state))
-                self.say(words(event, session, audience(session)))
+                keys = self._sources is None or self._sources.simulated
+                self.say(words(event, session, audience(session), keys))
             case Unknown(token):
                 self.say(text("The board said “{word}”, which means nothing here.", word=token[:40]), danger=True)
             case Refusal(why=why):
+                self._refused = why
                 self.say(why)
             case Pressed(segment) if (seat := self.table.throwing) in self.table.session.bots and seat is not None:
                 name = self.table.session.names[seat]

@@ -9,12 +9,24 @@ from firmware import naming
 from firmware.correction import Correction
 from firmware.session import Corrected, Redone, Reseated, Session, Undone
 from firmware.shown import darts_of, unnoticed
-from games.kernel import Action, Audience, Choose, Dart
+from games.kernel import Action, Audience, Choose, Dart, Expire, Join, Next, Retire
 from games.text import Text, text
 
 _BANNER_MS: Final = 6000
 
+_LETTERS: Final = 12
+"""Letters of a name on a button."""
+
 _UNSEEN: Final = text("{value}", value="…")
+
+_LIKE: Final = {
+    "novice": text("a novice"),
+    "casual": text("a casual player"),
+    "regular": text("a regular"),
+    "good": text("a good player"),
+    "pro": text("a pro"),
+}
+"""Whom a bot of a skill throws like."""
 
 
 class Banner:
@@ -37,12 +49,16 @@ class Banner:
         return (self._said[0], self._said[2]) if self._said and now_ms < self._said[1] else None
 
 
-def words(event: Undone | Redone | Corrected | Reseated, session: Session, watching: Audience) -> Text:
-    """What was taken back, done again, put right, or who throws now: for those who look."""
+def words(
+    event: Undone | Redone | Corrected | Reseated, session: Session, watching: Audience, keys: bool = True
+) -> Text:
+    """What was taken back, done again, put right, or who throws now: for those who look, with ``keys`` or without."""
     match event:
         case Undone(deeds=deeds, before=before):
             what = _named(session, deeds[::-1], before[::-1], watching)
-            return text("Taken back: {what} (Y does it again)", what=what)
+            if keys:
+                return text("Taken back: {what} (Y does it again)", what=what)
+            return text("Taken back: {what} (MENU does it again)", what=what)
         case Redone(deeds=deeds, before=before):
             return text("Done again: {what}", what=_named(session, deeds, before, watching))
         case Corrected(correction=one, stops=stops):
@@ -53,9 +69,31 @@ def words(event: Undone | Redone | Corrected | Reseated, session: Session, watch
                 return text("A bot throws for {name} from now on.", name=now.name)
             if was.bot and not now.bot:
                 return text("{name} throws again.", name=now.name)
-            if was.name == now.name:
-                return text("{name} throws otherwise from now on.", name=now.name)
-            return text("{was} is called {name} now.", was=was.name, name=now.name)
+            if was.name != now.name:
+                return text("{was} is called {name} now.", was=was.name, name=now.name)
+            like = _LIKE.get(now.bot or now.scatter)
+            if like is None:
+                return text("{name}’s clicks land exactly from now on.", name=now.name)
+            return text("{name} throws like {whom} from now on.", name=now.name, whom=like)
+
+
+def would_undo(session: Session, watching: Audience) -> Text | None:
+    """What an undo takes back, in a few words with names: the last thing a person did; None: there is nothing."""
+    count = session.to_take_back
+    if not count:
+        return None
+    deed, before = session.deeds[-count], session.before(count)
+    names = [name if len(name) <= _LETTERS else f"{name[:_LETTERS]}…" for name in session.names]
+    match deed:
+        case Retire(seat):
+            return text("{name} leaves", name=names[seat])
+        case Join(seat):
+            return text("{name} sits down", name=names[seat])
+        case Dart(seat) | Next(seat) | Choose(seat) if _noticed(session, before, deed, watching):
+            return text("{name}, {what}", name=names[seat], what=_name(session, before, deed, watching))
+        case Dart() | Next() | Choose() | Expire():
+            return _UNSEEN
+    return text("the correction")
 
 
 def _named(session: Session, deeds: Sequence[Action | Correction], before: Sequence[Any], watching: Audience) -> Text:

@@ -22,14 +22,15 @@ from display.scenes import picture
 from firmware import keeping
 from firmware.app import keys
 from firmware.app.demo import Demo
-from firmware.app.holding import Hold
+from firmware.app.ear import Ear
+from firmware.app.holding import TOO_SHORT, Hold
 from firmware.app.house import House
 from firmware.app.offer import Offer
 from firmware.app.pausing import correctable, entries, paused
 from firmware.app.play import PlayScreen
+from firmware.app.said import would_undo
 from firmware.clock import today
 from firmware.commands import Fault
-from firmware.detector import Detector
 from firmware.journal import Seated
 from firmware.menus import (
     Answer,
@@ -43,6 +44,7 @@ from firmware.menus import (
     Redo,
     Reseat,
     Resume,
+    SaveHeard,
     SetLanguage,
     SetScatter,
     StartMatch,
@@ -52,13 +54,13 @@ from firmware.pipeline import Doubt
 from firmware.plan import Plan
 from firmware.script import Line
 from firmware.session import Session
-from firmware.shown import results_form, waiting_words
+from firmware.shown import audience, results_form, waiting_words
 from games import match, registry
 from games.geometry import STEEL
 from games.kernel import Facts
 from games.settings import parse
-from games.text import Text, text
-from hal.edges import ContactEdge, Report, SourceEvent, SourceStatus
+from games.text import Text
+from hal.edges import Report, SourceEvent
 
 Over: TypeAlias = Literal["", "pause", "ask", "results"]
 """What lies over a match: nothing, a menu that pauses it, a question of the board, its results."""
@@ -76,7 +78,7 @@ class Scenes:
         self.done = False
         self.house = house
         self._menus = Menus(registry.every(), house.look().language.code)
-        self._detector = Detector(house.board)  # what it knows of the board outlives a match
+        self._detector = Ear(house.board)
         self._offer = Offer(house.where, house.stir, house.flaws)
         self._play: PlayScreen | None = None
         self._news: keeping.News | None = None
@@ -136,7 +138,7 @@ class Scenes:
         self.leave()
         self._look_for_waiting()
         waiting = self._offer.session
-        self._menus.attract(waiting_words(waiting) if waiting else None, self._offer.notices)
+        self._menus.attract(waiting_words(waiting) if waiting else (), self._offer.notices)
         self._settle()
 
     def _look_for_waiting(self) -> None:
@@ -195,7 +197,8 @@ class Scenes:
             deed()
         if play.ended and not self._over:
             self._over = "results"
-            self._menus.results(results_form(session), lambda: correctable(play.table.session, play.table.board))
+            undo = would_undo(session, audience(session))
+            self._menus.results(results_form(session), lambda: correctable(session, play.table.board), undo)
         if play.question and not self._over:
             self._ask(play, play.question)
         elif self._over == "ask" and not play.question:
@@ -236,15 +239,15 @@ class Scenes:
                 play.press(command)
 
     def released(self) -> None:
-        """What was held is let go: too early, and nothing happens."""
-        if self._hold:
-            self._hold = None
-            words = text("Let go too early: nothing was taken back.")
-            if self._over == "results":
-                self._menus.say(words)
-            elif self._play:
-                self._resume()
-                self._play.say(words)
+        """What was held is let go: too early, and nothing happens but that it is said what must be done."""
+        if not self._hold:
+            return
+        self._hold = None
+        if self._over:
+            self._menus.say(TOO_SHORT)
+        elif self._play:
+            self._play.pause(False)
+            self._play.say(TOO_SHORT)
 
     def heard(self, event: SourceEvent) -> None:
         """Something that a source read: a button, something for the match, or what is to be known of the board."""
@@ -256,10 +259,8 @@ class Scenes:
                 self.press(keys.button(token, self.playing))
             case _ if self._play:
                 self._play.hear(event)
-            case ContactEdge():
-                self._detector.feed(event)
-            case SourceStatus(closed=closed, at_us=at_us) if closed is not None:
-                self._detector.begin(closed, at_us)
+            case _:
+                self._detector.hear(event)
 
     def click(self, at: Point) -> None:
         """A press on the picture."""
@@ -285,11 +286,11 @@ class Scenes:
                 self._resume()
             case Undo() if play:
                 self._undo(play)
-            case Redo() | Correct() | Reseat() | Leaves() | Joins() if play:
+            case Redo() | Correct() if play:
                 self._resume()
                 play.do(effect)
-                if play.between and not isinstance(effect, Redo | Correct):
-                    self._people(play)
+            case Reseat() | Leaves() | Joins() if play:
+                self._seat(play, effect)
             case Answer(segment):
                 self._resume()
                 if play:
@@ -297,6 +298,8 @@ class Scenes:
             case SetScatter(skill):
                 if play:
                     play.scatter = skill
+            case SaveHeard():
+                self._menus.say(self._detector.save(self.house.where))
             case SetLanguage(code):
                 self.house.speak(code)
             case Leave():
@@ -318,7 +321,6 @@ class Scenes:
         behind = self._menus.form
         play.pause(True)
         self._hold = Hold(
-            text("What has been seen since would be taken back."),
             behind if isinstance(behind, ResultsForm) and self._over == "results" else play.form,
             deed,
             self.house.clock,
@@ -367,16 +369,23 @@ class Scenes:
         self._menus.where(play.form, doubt.segments, doubt.pulled)
 
     def _pause(self, play: PlayScreen) -> None:
-        """The second button, or a key; between legs it opens the door for those who come and go."""
+        """The second button, or a key."""
         self._stop(play)
-        if play.between:
+        self._menus.pause(paused(play))
+
+    def _seat(self, play: PlayScreen, effect: Reseat | Leaves | Joins) -> None:
+        """Somebody comes, leaves or sits elsewhere; where that cannot be its page stays and says why.
+
+        Between legs the next one may come; else the match goes on.
+        """
+        if why := play.do(effect):
+            self._stop(play)
+            self._menus.say(why)
+        elif play.between:
+            self._stop(play)
             self._menus.people(paused(play))
         else:
-            self._menus.pause(paused(play))
-
-    def _people(self, play: PlayScreen) -> None:
-        self._stop(play)
-        self._menus.people(paused(play))
+            self._resume()
 
 
 def _start_of(session: Session) -> StartMatch:

@@ -31,6 +31,7 @@ from firmware.menus.desk import (
     Redo,
     Reseat,
     Resume,
+    SaveHeard,
     SeatEntry,
     SetLanguage,
     SetScatter,
@@ -58,6 +59,7 @@ __all__ = [
     "Redo",
     "Reseat",
     "Resume",
+    "SaveHeard",
     "SeatEntry",
     "SetLanguage",
     "SetScatter",
@@ -95,14 +97,19 @@ class Menus:
 
     def press(self, command: str) -> Effect | None:
         """A command; what the firmware must do about it, if anything."""
+        self._page.said = None
         return self._follow(self._page.press(command))
 
     def dart(self, segment: Segment) -> Effect | None:
         """A dart hit the board while a menu was shown."""
+        self._page.said = None
         return self._follow(self._page.dart(segment))
 
-    def attract(self, waiting: Text | None = None, notices: tuple[Text, ...] = ()) -> None:
-        """Shows the attract page; ``waiting``: the match that can be taken up, ``notices``: what was wrong."""
+    def attract(self, waiting: tuple[Text, ...] = (), notices: tuple[Text, ...] = ()) -> None:
+        """Shows the attract page.
+
+        ``waiting``: the match that can be taken up, its players first; ``notices``: what was wrong.
+        """
         self._desk.waiting, self._desk.notices = waiting, notices
         self._page = AttractPage(self._desk)
 
@@ -129,7 +136,7 @@ class Menus:
         self._page = PausePage(self._desk, paused)
 
     def people(self, paused: Paused) -> None:
-        """Shows who sits where in a match: between its legs people come and go."""
+        """Shows who sits where in a match, over the menu of its pause."""
         self._page = PeoplePage(self._desk, paused, PausePage(self._desk, paused))
 
     def correct(self, match: Correctable) -> None:
@@ -140,18 +147,20 @@ class Menus:
         """Asks over a match in which of these segments a dart is, or whether one is being ``pulled`` out."""
         self._page = WherePage(self._desk, behind, segments, pulled)
 
-    def results(self, form: ResultsForm, correctable: Callable[[], Correctable]) -> None:
-        """Shows the results; their entries are added here. ``correctable``: the match's darts, to put one right."""
-        self._page = ResultsPage(self._desk, form, correctable)
+    def results(self, form: ResultsForm, correctable: Callable[[], Correctable], undo: Text | None = None) -> None:
+        """Shows the results; their entries are added here.
+
+        ``correctable``: the match's darts, to put one right; ``undo``: what can be taken back.
+        """
+        self._page = ResultsPage(self._desk, form, correctable, undo)
 
     def say(self, words: Text) -> None:
-        """Says something on the results, where no match is seen that could."""
-        if isinstance(self._page, ResultsPage):
-            self._page.said = words
+        """Says something on the page that is shown, until the next press."""
+        self._page.said = words
 
     def remember(self, start: StartMatch) -> None:
         """A match was started from elsewhere (the command line): its entries are those to begin from next time."""
-        self._desk.slug = start.slug
+        self._desk.slug, self._desk.waiting = start.slug, ()
         self._desk.options[start.slug] = {k: v for k, v in start.options.items() if not isinstance(v, tuple)}
         self._desk.entries = [Entry(one.name, one.bot, one.scatter) for one in start.players]
         self._desk.last = start

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final
 
-from display.forms import AttractForm, ChooseForm, OptionRow, OptionsForm, PlayerRow, PlayersForm
+from display.forms import AttractForm, ChooseForm, MenuForm, OptionRow, OptionsForm, PlayerRow, PlayersForm
 from display.i18n import CODES, NATIVE
-from display.scenes.zones import PAGE, zone_at
+from display.scenes.zones import PAGE, steer, zone_at
 from firmware.menus.desk import (
     SKILLS,
     Desk,
@@ -38,7 +38,10 @@ def other_language(code: str) -> str:
 
 
 class AttractPage(Page):
-    """Nobody plays. A dart anywhere begins; Escape goes to "quit", twice closes the program."""
+    """Nobody plays. A dart anywhere begins; Escape goes to "quit", twice closes the program.
+
+    Where a match waits a dart steers, as it does everywhere; one that steers nothing does what is under the hand.
+    """
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
@@ -56,7 +59,7 @@ class AttractPage(Page):
         return AttractForm(
             self.desk.demo,
             self.desk.page,
-            self.desk.waiting is not None,
+            bool(self.desk.waiting),
             self.entries,
             self.cursor,
             game_item(self.desk.info),
@@ -65,12 +68,12 @@ class AttractPage(Page):
         )
 
     def dart(self, segment: Segment) -> Go:
-        return ChoosePage(self.desk)
+        return self.press(steer(segment) or "ok") if self.desk.waiting else ChoosePage(self.desk)
 
     def choose(self) -> Go:
         match self.entries[self.cursor][0]:
             case "resume":
-                self.desk.waiting = None
+                self.desk.waiting = ()
                 return Resume()
             case "language":
                 self.desk.code = other_language(self.desk.code)
@@ -285,7 +288,7 @@ class PlayersPage(Page):
             case "start":
                 start = self.desk.start()
                 if isinstance(start, StartMatch):
-                    return start
+                    return InsteadPage(self.desk, self, start) if self.desk.waiting else start
                 self.error = start
             case _:
                 return self.back()
@@ -301,6 +304,31 @@ class PlayersPage(Page):
 
     def back(self) -> Go:
         return OptionsPage(self.desk)
+
+
+class InsteadPage(Page):
+    """A match waits: asks once whether another one begins, which is the end of that offer."""
+
+    def __init__(self, desk: Desk, opener: PlayersPage, start: StartMatch) -> None:
+        super().__init__(desk)
+        self.opener = opener
+        self.start = start
+
+    @property
+    def size(self) -> int:
+        return 2
+
+    @property
+    def form(self) -> MenuForm:
+        entries = (("stay", text("No, back")), ("start", text("Yes, begin")))
+        gone = text("The match of {names} will no longer be offered.", names=self.desk.waiting[0])
+        return MenuForm(text("Begin a new match?"), entries, self.cursor, said=gone)
+
+    def choose(self) -> Go:
+        return self.start if self.cursor else self.back()
+
+    def back(self) -> Go:
+        return self.opener
 
 
 class PlayerPage(Page):

@@ -20,6 +20,7 @@ from typing import Final, Literal, TypeAlias
 
 from display.forms import CorrectForm, VisitBoard
 from display.scenes.correct import VISITS
+from firmware import naming
 from firmware.board import Board
 from firmware.consequences import Foreseen
 from firmware.correction import Add, BadCorrection, Correction, Move, Remove
@@ -211,10 +212,9 @@ class CorrectPage(Page):
         )
 
     def _board(self, visit: Visited) -> VisitBoard:
-        """A visit as people count it: from 1 in its leg, or in the bull-off, which is none."""
-        number = sum(one.leg == visit.leg and one.number <= visit.number for one in self.match.visits)
-        leg = visit.leg or None if self.match.legs else None
-        return VisitBoard(visit.seat, number, visit.darts, visit.room, leg)
+        """A visit as people count it."""
+        leg = visit.leg if self.match.legs else None
+        return VisitBoard(visit.seat, naming.count(self.match.visits, visit), visit.darts, visit.room, leg)
 
     # what is done
 

@@ -119,6 +119,11 @@ class SetScatter:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveHeard:
+    """Write down what the board said in the last minutes."""
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The dart that was asked about is in this segment; None: there is none."""
 
@@ -139,6 +144,7 @@ Effect: TypeAlias = (
     | Quit
     | SetLanguage
     | SetScatter
+    | SaveHeard
 )
 
 
@@ -163,7 +169,7 @@ class Desk:
         entries: the seats being filled.
         options: by slug, the options that differ from the defaults.
         last: the match started last, for a rematch.
-        waiting: which match waits to be taken up, in words; None: there is none.
+        waiting: which match waits to be taken up, in pieces, its players first; none: there is none.
         notices: what was wrong with logs and settings.
         demo, page: what the attract scene shows.
         demonstrated: the game of the demonstration.
@@ -175,7 +181,7 @@ class Desk:
     entries: list[Entry]
     options: dict[str, dict[str, Value]] = field(default_factory=dict)
     last: StartMatch | None = None
-    waiting: Text | None = None
+    waiting: tuple[Text, ...] = ()
     notices: tuple[Text, ...] = ()
     demo: PlayForm | None = None
     page: int = 0

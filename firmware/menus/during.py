@@ -10,7 +10,7 @@ from display.forms import MenuForm, PlayForm, ResultsForm
 from display.i18n import NATIVE
 from firmware.menus.before import KINDS, ChoosePage, other_language
 from firmware.menus.correct import Correctable, CorrectPage
-from firmware.menus.desk import SKILLS, Answer, Desk, Leave, Redo, Resume, SetLanguage, SetScatter, Undo
+from firmware.menus.desk import SKILLS, Answer, Desk, Leave, Redo, Resume, SaveHeard, SetLanguage, SetScatter, Undo
 from firmware.menus.page import Go, Page
 from firmware.menus.people import Paused, PeoplePage
 from games.segments import Segment
@@ -19,8 +19,15 @@ from games.text import Text, text
 CORRECT: Final = ("correct", text("Correct a dart"))
 
 
+def _undo(what: Text | None) -> tuple[tuple[str, Text], ...]:
+    return (("undo", text("Undo: {what}", what=what)),) if what else ()
+
+
 class PausePage(Page):
-    """Over a match: go on, undo, redo, put a dart right, who plays, how clicks land, language, leave."""
+    """Over a match: go on, put a dart right, undo, redo, who plays, how clicks land, language, leave.
+
+    What is wanted most stands where it always does.
+    """
 
     def __init__(self, desk: Desk, paused: Paused) -> None:
         super().__init__(desk)
@@ -31,15 +38,15 @@ class PausePage(Page):
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What can be chosen."""
         clicks = text("exact") if self.scatter is None else SKILLS[self.scatter]
-        undo = (("undo", text("Undo the last dart")),) if self.paused.undo else ()
+        heard = ("heard", text("Save what the board said"))
         redo = (("redo", text("Do it again")),) if self.paused.redo else ()
         return (
             ("resume", text("Go on")),
-            *undo,
-            *redo,
             *((CORRECT,) if self.paused.darts else ()),
+            *_undo(self.paused.undo),
+            *redo,
             ("players", text("Players")),
-            ("scatter", text("My clicks: {how}", how=clicks)),
+            heard if self.paused.real else ("scatter", text("My clicks: {how}", how=clicks)),
             ("language", text("{value}", value=NATIVE[other_language(self.desk.code)])),
             ("leave", text("Leave the match")),
         )
@@ -50,7 +57,7 @@ class PausePage(Page):
 
     @property
     def form(self) -> MenuForm:
-        return MenuForm(text("Pause"), self.entries, self.cursor, self.paused.behind)
+        return MenuForm(text("Pause"), self.entries, self.cursor, self.paused.behind, said=self.said)
 
     def turn(self, by: int) -> Go:
         if self.entries[self.cursor][0] != "scatter":
@@ -67,9 +74,11 @@ class PausePage(Page):
             case "correct":
                 return CorrectPage(self.desk, self.paused.correctable(), self)
             case "players":
-                return PeoplePage(self.desk, self.paused, self, cursor=0)
+                return PeoplePage(self.desk, self.paused, self)
             case "scatter":
                 return self.turn(1)
+            case "heard":
+                return SaveHeard()
             case "language":
                 self.desk.code = other_language(self.desk.code)
                 return SetLanguage(self.desk.code)
@@ -118,18 +127,20 @@ class WherePage(Page):
 class ResultsPage(Page):
     """A finished match: again, another game, its last dart was none, one of its darts was elsewhere, enough."""
 
-    def __init__(self, desk: Desk, results: ResultsForm, correctable: Callable[[], Correctable]) -> None:
+    def __init__(
+        self, desk: Desk, results: ResultsForm, correctable: Callable[[], Correctable], undo: Text | None
+    ) -> None:
         super().__init__(desk)
         self.results = results
         self.correctable = correctable
-        self.said: Text | None = None
+        self.undo = undo
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What can be chosen."""
         again = (("rematch", text("Rematch")),) if self.desk.last else ()
-        undo = ("undo", text("Undo the last dart"))
-        return (*again, ("other", text("Another game")), undo, CORRECT, ("leave", text("Stop here")))
+        other, leave = ("other", text("Another game")), ("leave", text("Stop here"))
+        return (*again, other, *_undo(self.undo), CORRECT, leave)
 
     @property
     def size(self) -> int:

@@ -14,18 +14,26 @@ from display.scenes.zones import steer
 from firmware.bots import READY
 from firmware.menus.desk import LONGEST, Desk, Effect, Entry
 from games.segments import Segment
+from games.text import Text
 
 Go: TypeAlias = "Page | Effect | None"
 """Where a command leads: another page, something the firmware does, or nowhere."""
 
 
 class Page(ABC):
-    """One page. ``cursor`` is the place under the hand; ``typing`` says that a name is being written there."""
+    """One page.
+
+    Attributes:
+        cursor: the place under the hand.
+        typing: a name is being written there.
+        said: what is to be known of the last press, until the next one.
+    """
 
     def __init__(self, desk: Desk, cursor: int = 0) -> None:
         self.desk = desk
         self.cursor = cursor
         self.typing = False
+        self.said: Text | None = None
         self._typed = ""
 
     @property

@@ -27,39 +27,44 @@ class Paused:
         scatter: the skill by which clicks are blurred now, or None.
         seats: who sits where.
         may_leave: the seats whose players may leave it now.
-        may_join: somebody may sit down now.
-        undo, redo: there is something to take back, to do again.
+        between: a leg is over and the next one has not begun: newcomers sit down now.
+        kept_out: why nobody can, if nobody can.
+        undo: what would be taken back; None: there is nothing.
+        redo: there is something to do again.
         darts: one was thrown, and may be put right.
         correctable: its darts, to put one right.
         teams: the team of each seat; none: there are no teams.
+        real: it is played at a real board, and what that said can be saved.
     """
 
     behind: PlayForm
     scatter: str | None
     seats: tuple[SeatEntry, ...]
     may_leave: frozenset[int]
-    may_join: bool
-    undo: bool
+    between: bool
+    kept_out: Text | None
+    undo: Text | None
     redo: bool
     darts: bool
     correctable: Callable[[], Correctable]
     teams: tuple[int, ...] = ()
+    real: bool = False
 
 
 class PeoplePage(Page):
     """All seats of the match; a newcomer, where one may sit down."""
 
-    def __init__(self, desk: Desk, paused: Paused, opener: Page | None = None, cursor: int | None = None) -> None:
-        """``opener``: the page to go back to; None: the match. At first the hand is on what stands below the seats."""
+    def __init__(self, desk: Desk, paused: Paused, opener: Page) -> None:
+        """``opener``: the page to go back to. Between legs the hand begins where a newcomer sits down."""
         self.paused = paused
         self.opener = opener
-        super().__init__(desk, len(paused.seats) if cursor is None else cursor)
+        super().__init__(desk, len(paused.seats) if paused.between else 0)
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What stands below the rows."""
-        add = (("person", text("+ Player")), ("bot", text("+ Bot"))) if self.paused.may_join else ()
-        return (*add, _GO_ON) if self.opener is None else (*add, _GO_ON, BACK)
+        add = (("person", text("+ Player")), ("bot", text("+ Bot"))) if self.paused.between else ()
+        return (*add, _GO_ON, BACK)
 
     @property
     def size(self) -> int:
@@ -71,7 +76,7 @@ class PeoplePage(Page):
         rows = tuple(
             PlayerRow(one.name, kind_words(one), one.bot is not None, teams.get(seat)) for seat, one in enumerate(seats)
         )
-        return PlayersForm(game_item(self.desk.info), rows, self.cursor, entries=self.entries)
+        return PlayersForm(game_item(self.desk.info), rows, self.cursor, error=self.said, entries=self.entries)
 
     def turn(self, by: int) -> Go:
         """Left and right: somebody else for the seat, which its page is asked to accept."""
@@ -86,6 +91,9 @@ class PeoplePage(Page):
         if self.cursor < len(seats):
             return SeatPage(self.desk, self, self.cursor)
         match self.entries[self.cursor - len(seats)][0]:
+            case "person" | "bot" if self.paused.kept_out:
+                self.said = self.paused.kept_out
+                return None
             case "person":
                 return SeatPage(self.desk, self, len(seats))
             case "bot":
@@ -95,7 +103,7 @@ class PeoplePage(Page):
         return Resume()
 
     def back(self) -> Go:
-        return self.opener or Resume()
+        return self.opener
 
 
 class SeatPage(Page):
@@ -123,7 +131,7 @@ class SeatPage(Page):
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What stands below the rows."""
         done = text("Sits down") if self.new else text("Done")
-        leaves = (("retire", text("Leaves the match")),) if self.seat in self.people.paused.may_leave else ()
+        leaves = (("retire", text("Leaves the table")),) if self.seat in self.people.paused.may_leave else ()
         return (("done", done), *leaves, BACK)
 
     @property
@@ -144,13 +152,19 @@ class SeatPage(Page):
     def form(self) -> OptionsForm:
         before, entry = self.before, self.entry
         name = text("{value}", value=self.name)
-        kind = text("bot, {skill}", skill=SKILLS[entry.bot]) if entry.bot else text("person")
+        kind = text("bot, {skill}", skill=SKILLS[entry.bot]) if entry.bot else text("a person")
         rows = (
             OptionRow("name", text("Name"), name, before is not None and before.name != self.name),
             OptionRow("kind", text("Who throws"), kind, before is not None and before.bot != entry.bot),
         )
         return OptionsForm(
-            game_item(self.desk.info), rows, self.cursor, title=name, entries=self.entries, typing=self.typing
+            game_item(self.desk.info),
+            rows,
+            self.cursor,
+            error=self.said,
+            title=name,
+            entries=self.entries,
+            typing=self.typing,
         )
 
     def named(self) -> Entry | None:
@@ -197,7 +211,8 @@ class LeavePage(Page):
         seat, paused = self.opener.seat, self.opener.people.paused
         who = paused.seats[seat].name
         entries = (("stay", text("No, stays")), ("retire", text("Yes, leaves")))
-        return MenuForm(text("{name} leaves the match?", name=who), entries, self.cursor, paused.behind)
+        title = text("{name} leaves the match?", name=who)
+        return MenuForm(title, entries, self.cursor, paused.behind, said=self.said)
 
     def choose(self) -> Go:
         return Leaves(self.opener.seat) if self.cursor else self.back()

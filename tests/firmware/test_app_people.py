@@ -15,14 +15,14 @@ from tests.firmware.test_app_correct import presses, read_at, said
 
 
 def test_a_bot_takes_over_in_mid_visit_and_gives_back(home: Path) -> None:
-    to_ann = ("tab", *["space"] * 3, "tab", "tab")  # the pause: players, Ann
+    to_ann = ("tab", *["space"] * 3, "tab", "tab")  # the pause: correct, undo, players; Ann
     to_a_bot, to_a_person = ("tab", "tab", "space", "tab"), (*["tab"] * 4, "space", "tab")
     watcher = live(FIRST, (8, "S1"), *presses(10, *to_ann, *to_a_bot), (17, "f1"))
     assert "A bot throws for Ann from now on." in read_at(watcher, 15.2)
     assert said(home)[:2] == ["A:S1", "A Ann (casual)"]
     thrown = [one for one in said(home)[2:] if one.startswith("A:")]
     assert 1 <= len(thrown) <= 2, "the rest of her visit is the bot's"
-    live("", (1, "return"), (3, "f1"), *presses(4, "tab", "space", "space", "tab", "tab", *to_a_person), (12, "f1"))
+    live("", (1, "return"), (3, "f1"), *presses(4, "tab", *["space"] * 3, "tab", "tab", *to_a_person), (12, "f1"))
     assert "A Ann (person)" in said(home)
 
 
@@ -48,7 +48,7 @@ def test_a_match_of_legs_goes_on_when_somebody_says_so_and_ends_with_its_legs(ho
     assert "The leg goes to Hugo!" in between
     assert "NEXT: the next leg" in between, "and it waits until then"
     assert [one for one in said(home) if one.startswith("A:")] == ["A:next", "A:leg"]
-    assert "Hugo wins with 2 legs." in read_at(watcher, 39)
+    assert "Hugo: 2 legs won." in read_at(watcher, 39)
 
 
 def test_a_rematch_has_the_same_legs(home: Path) -> None:
@@ -66,23 +66,40 @@ def test_where_no_order_is_drawn_the_fingerprint_is_said_before_the_first_dart(h
 
 
 def test_between_legs_the_second_button_lets_people_come(home: Path) -> None:
-    comes = ("tab", "space", "tab", *["space"] * 2, "tab")  # MENU, a bot; its name and kind are right, sits down
+    to_players = ("tab", *["space"] * 3, "tab")  # MENU: correct, undo, players
+    comes = ("space", "tab", *["space"] * 2, "tab")  # a bot; its name and kind are right, sits down
     goes_on = (*["space"] * 2, "tab")
-    watcher = live(LEGS, *FIRST_LEG, *presses(15, *comes, *goes_on), (22, "space"), (40, "f1"))
-    assert "+ Bot" in read_at(watcher, 15.3)
+    watcher = live(LEGS, *FIRST_LEG, *presses(15, *to_players, *comes, *goes_on), (24, "space"), (42, "f1"))
+    assert "Correct a dart" in read_at(watcher, 15.3)
+    assert "+ Bot" in read_at(watcher, 17.3)
     assert said(home)[4:6] == ["E:join Léa (casual)", "A:leg"]
     assert "Léa" in read_at(watcher, 30)
 
 
-def test_between_legs_the_menu_is_one_page_further(home: Path) -> None:
-    watcher = live(LEGS, *FIRST_LEG, *presses(15, "tab", *["space"] * 3, "tab"), (19, "f1"))
-    assert "Leave the match" in read_at(watcher, 18)
+def test_between_legs_an_undo_says_what_it_takes_back_and_back_leads_back(home: Path) -> None:
+    to_players = ("tab", *["space"] * 3, "tab")
+    comes = ("tab", *["space"] * 2, "tab")
+    watcher = live(LEGS, *FIRST_LEG, *presses(15, *to_players, *comes, "escape", "escape", "tab"), (23, "f1"))
+    assert "Undo: Player 5 sits down" in read_at(watcher, 19.8)
+    assert "NEXT: the next leg" in read_at(watcher, 20.3), "back from the menu is back at the match"
+    assert "Undo: Player 5 sits down" in read_at(watcher, 22)
+
+
+def test_who_may_not_come_to_secret_hands_is_told_so_until_the_next_press(home: Path) -> None:
+    seats = "--players Ann --bots pro,pro --seed 4 --option hands=secret"
+    to_the_bot = ("tab", *["space"] * 3, "tab", "space", "tab")  # the pause: correct, undo, players; the first bot
+    becomes_a_person = ("right", "space", "tab")
+    watcher = live(seats, (5, "space"), *presses(20, *to_the_bot, *becomes_a_person), (60, "space"), (61, "f1"))
+    print(watcher.words(19_000), watcher.words(23_900))
+    assert "secret hands need a phone for every player" in read_at(watcher, 59)
+    assert "secret hands need a phone for every player" not in read_at(watcher, 60.5)
 
 
 def test_nobody_is_there_and_the_match_is_offered_by_name(home: Path) -> None:
     watcher = live(FIRST, (8, "S1"), (620, "return"), (625, "S5"), (626, "f1"))
     assert "Resume the match" in read_at(watcher, 615)
-    assert "Ann, Bob; 1 dart thrown" in read_at(watcher, 615).replace("\n", " ")
+    assert "Shall we go on?".upper() in read_at(watcher, 615)
+    assert "Ann, Bob\nEmpty Hand Wins\n1 dart thrown · today at " in read_at(watcher, 615)
     assert actions(logs(home)[0]) == ["A:S1", "A:S5"], "and taken up at the same dart"
 
 

@@ -41,7 +41,8 @@ def no_darts() -> Correctable:
 def paused() -> Paused:
     """A match of Ann and Bob, who may leave it; something can be taken back and done again."""
     behind = PlayForm(View(None, Board()), ("Ann", "Bob"))
-    return Paused(behind, None, (SeatEntry("Ann"), SeatEntry("Bob")), frozenset({1}), False, True, True, True, no_darts)
+    seats, undo = (SeatEntry("Ann"), SeatEntry("Bob")), text("Ann: S5")
+    return Paused(behind, None, seats, frozenset({1}), False, None, undo, True, True, no_darts)
 
 
 # Players
@@ -167,14 +168,42 @@ def test_escape_on_the_first_page_asks_before_it_closes() -> None:
 
 def test_a_waiting_match_is_offered_first() -> None:
     menu = menus()
-    menu.attract(text("Ann against Bob"), (text("a log is damaged"),))
+    menu.attract((text("Ann, Bob"), text("3 darts")), (text("a log is damaged"),))
     assert isinstance(menu.form, AttractForm)
-    assert (menu.form.resume, menu.form.waiting) == (True, text("Ann against Bob"))
+    assert (menu.form.resume, menu.form.waiting) == (True, (text("Ann, Bob"), text("3 darts")))
     assert menu.form.notices == (text("a log is damaged"),)
     assert menu.press("ok") == Resume()
     menu.attract()
     assert menu.press("ok") is None
     assert isinstance(menu.form, ChooseForm)
+
+
+def test_a_dart_takes_a_waiting_match_up_or_steers_to_what_else_there_is() -> None:
+    menu = menus()
+    for resumes in ("T12", "MISS", "DB"):
+        menu.attract((text("Ann, Bob"),))
+        assert menu.dart(Segment(resumes)) == Resume()
+    menu.attract((text("Ann, Bob"),))
+    assert menu.dart(Segment("S3")) is None
+    assert cast(AttractForm, menu.form).cursor == 1
+    menu.dart(Segment("S1"))
+    assert isinstance(menu.form, ChooseForm)
+
+
+def test_a_new_match_over_one_that_waits_is_asked_once() -> None:
+    menu = menus("en")
+    menu.attract((text("Ann, Bob"),))
+    choose(menu, "play")
+    press(menu, "ok", "ok", "ok")
+    assert isinstance(menu.form, MenuForm)
+    assert menu.form.said is not None
+    assert language("en").say(menu.form.said) == "The match of Ann, Bob will no longer be offered."
+    assert menu.press("ok") is None, "the hand begins at no"
+    menu.press("ok")
+    begins = choose(menu, "start")
+    assert isinstance(begins, StartMatch)
+    menu.remember(begins)
+    assert press(menu, "back", "ok") == begins, "now none waits"
 
 
 def test_the_language_is_chosen_on_screen_and_default_names_follow() -> None:
@@ -196,9 +225,28 @@ def test_the_pause_goes_on_undoes_and_leaves() -> None:
     assert choose(menu, "leave") == Leave()
 
 
+def test_a_dart_is_corrected_by_the_second_entry_and_undo_says_what_it_takes_back() -> None:
+    menu = menus("en")
+    menu.pause(paused())
+    assert isinstance(menu.form, MenuForm)
+    assert [language("en").say(words) for _, words in menu.form.entries[1:3]] == ["Correct a dart", "Undo: Ann: S5"]
+
+
+def test_what_is_said_of_a_press_stays_until_the_next_one() -> None:
+    menu = menus("en")
+    menu.pause(paused())
+    menu.say(text("no"))
+    assert cast(MenuForm, menu.form).said == text("no")
+    menu.press("next")
+    assert cast(MenuForm, menu.form).said is None
+    choose(menu, "players", "0")
+    menu.say(text("no"))
+    assert options(menu).error == text("no")
+
+
 def test_a_pause_before_the_first_dart_has_nothing_to_take_back() -> None:
     menu = menus()
-    menu.pause(replace(paused(), undo=False, redo=False, darts=False))
+    menu.pause(replace(paused(), undo=None, redo=False, darts=False))
     assert isinstance(menu.form, MenuForm)
     assert [word for word, _ in menu.form.entries] == ["resume", "players", "scatter", "language", "leave"]
 
@@ -261,12 +309,25 @@ def test_newcomers_sit_down_between_legs_only() -> None:
     menu.pause(paused())
     choose(menu, "players")
     assert [word for word, _ in players(menu).entries] == ["resume", "back"]
-    menu.people(replace(paused(), may_join=True))
+    menu.people(replace(paused(), between=True))
     assert [word for word, _ in players(menu).entries] == ["person", "bot", "resume", "back"]
     assert choose(menu, "bot", "done") == Joins(SeatEntry("Camille", "casual"))
-    menu.people(replace(paused(), may_join=True))
+    menu.people(replace(paused(), between=True))
     assert choose(menu, "person", "done") == Joins(SeatEntry("Player 3"))
-    assert choose(menu, "back", "resume") == Resume()
+    assert choose(menu, "back") is None
+    assert isinstance(menu.form, PlayersForm), "back to who sits where"
+    menu.press("back")
+    assert isinstance(menu.form, MenuForm), "and to the pause"
+    assert choose(menu, "resume") == Resume()
+
+
+def test_where_nobody_can_come_it_is_said_why() -> None:
+    menu = menus("en")
+    menu.people(replace(paused(), between=True, kept_out=text("teams have fixed places: nobody can join")))
+    assert choose(menu, "person") is None
+    assert players(menu).error == text("teams have fixed places: nobody can join")
+    menu.press("next")
+    assert players(menu).error is None
 
 
 def test_teams_are_seen_where_players_are_entered() -> None:
@@ -291,7 +352,7 @@ def test_who_is_asked_whether_darts_are_pulled_stops_or_says_where_the_dart_is()
 
 def test_the_last_dart_of_a_finished_match_can_be_taken_back() -> None:
     menu = menus()
-    menu.results(ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00"), no_darts)
+    menu.results(ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00"), no_darts, text("A: S5"))
     assert [choose(menu, "undo"), *map(menu.press, ("char:u", "erase"))] == [Undo()] * 3
 
 
