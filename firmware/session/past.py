@@ -68,6 +68,10 @@ class Past:
         """The state after so many of the actions that count."""
         return self._timeline.state_at(actions)
 
+    def entry_at(self, place: int) -> Entry | None:
+        """The action at a place, from 0, of those that count, with what it led to; None after the last one."""
+        return next(iter(self._timeline.entries[place : place + 1]), None)
+
     @property
     def actions(self) -> Sequence[Action]:
         """Those that count, oldest first: not what was undone or set aside, but the misses that were filled in."""

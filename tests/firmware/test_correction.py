@@ -105,6 +105,33 @@ def test_a_dart_that_was_never_thrown_is_removed_and_its_visit_filled() -> None:
     assert told(at) == "A1 S1 S2 MISS, B2 S3"
 
 
+def test_a_dart_that_is_added_takes_the_place_of_the_miss_that_stood_for_it() -> None:
+    at = begin(COUNTDOWN)
+    play(at, "S20 S1 S2 | S3 S3 S3 | S4")
+    fix(at, "1.1 remove")
+    assert [visit.room for visit in at.visits()] == [False, False, True], "it is seen and can be moved"
+    fixed = fix(at, "1 add S11")
+    assert (aside(fixed), missed(fixed)) == ("", "")
+    assert told(at) == "A1 S1 S2 S11, B2 S3 S3 S3, A3 S4"
+    with pytest.raises(BadCorrection):
+        propose(at, "1 add S11")
+    fix(at, "2.1 remove")
+    fix(at, "2.2 MISS")
+    fix(at, "2 add S7")
+    assert told(at) == "A1 S1 S2 S11, B2 S3 MISS S7, A3 S4", "a miss that was thrown stays"
+
+
+def test_of_two_misses_that_were_filled_in_the_first_is_the_one() -> None:
+    at = begin(COUNTDOWN)
+    play(at, "S20 S1 S2 | S3 S3 S3 | S4")
+    fix(at, "1.1 remove")
+    fix(at, "1.1 remove")
+    assert told(at) == "A1 S2 MISS MISS, B2 S3 S3 S3, A3 S4"
+    fix(at, "1 add S11")
+    fix(at, "1 add S12")
+    assert told(at) == "A1 S2 S11 S12, B2 S3 S3 S3, A3 S4"
+
+
 def test_a_dart_of_the_visit_going_on_is_removed_and_nothing_is_filled() -> None:
     at = begin(COUNTDOWN)
     play(at, "S20 S1")

@@ -147,6 +147,24 @@ def test_who_said_keep_to_a_dart_that_went_elsewhere_has_said_nothing() -> None:
     assert told(at) == "A1 S15 S20 S5"
 
 
+def test_an_answer_to_another_question_is_none() -> None:
+    at = sit("3S 4S", "7H 8H", shed="ask")
+    play(at, "S7 B:keep")
+    fixed = fix(at, "1.1 S8")  # he holds that one, too
+    assert aside(fixed) == "B:keep"
+    play(at, "B:shed")
+    assert hands(at.state)[1] == "7H"
+    fixed = fix(at, "1.1 SI8")
+    assert (aside(fixed), told(at)) == ("", "A1 SI8 B:shed"), "the same question"
+
+
+def test_stop_counts_wherever_it_is_offered() -> None:
+    at = sit("3S", "7H 8H", lives=(5, 5))
+    play(at, "S3 A:stop")
+    fixed = fix(at, "1.1 SI3")
+    assert (aside(fixed), told(at)) == ("", "A1 SI3 A:stop")
+
+
 def test_an_answer_to_the_last_dart_is_still_its_answer_when_one_more_is_found() -> None:
     at = sit("3S 4S", "7H 8H", shed="ask")
     play(at, "S20 S7 B:keep next | S20")
