@@ -59,13 +59,13 @@ def simulated(wizard: Wizard, board: Board, script: Sequence[str] | None = None,
         if said in WORDS:
             yield WORDS[said]
             continue
-        before, asked, sweeping = wizard.seen, board.sense(Segment(said)), wizard.phase == "confirm"
+        asked = board.sense(Segment(said))
         simulator.throw_segment(asked, now)
         for edge in foils.sweep_until(now + _APART_US - 1):
             presses.feed(edge)
         now += _APART_US
         yield presses.tick(now) or "nothing"
-        if todo is None and sweeping and wizard.phase == "confirm" and wizard.seen - before - {asked}:
+        if todo is None and wizard.taken not in (None, asked):
             yield "undo"  # something else lit up
 
 

@@ -74,6 +74,7 @@ class Wizard:
         presses: how many presses were made.
         ask: the segment to press next, as the board names it; None when there is none.
         heard: what was made of the last press.
+        taken: the segment that the last press was taken for, in the confirmation.
     """
 
     def __init__(self, lines: Lines, stuck: Collection[Contact] = ()) -> None:
@@ -83,6 +84,7 @@ class Wizard:
         self.presses = 0
         self.heard: Text | None = None
         self.ask: Segment | None = None
+        self.taken: Segment | None = None
         self._stuck = frozenset(stuck)
         self._told: list[Press] = []
         self._standing = Standing(0, None)
@@ -121,7 +123,7 @@ class Wizard:
         """Somebody pressed, and these contacts closed together; none: nothing closed where one should."""
         closed = frozenset(contacts) - self._stuck
         self.presses += 1
-        self.heard = None
+        self.heard = self.taken = None
         self._past.append((list(self._told), list(self._swept), self._silent))
         if self.phase == "name":
             self._name(closed)
@@ -279,6 +281,7 @@ class Wizard:
             )
         elif found:
             (segment,) = found
+            self.taken = segment
             self.heard = text("{segment} was seen", segment=segment.name)
         if len(found) < 2:
             self._swept.append(closed)

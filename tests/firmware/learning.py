@@ -105,11 +105,10 @@ class Person:
         wizard = self.wizard
         while wizard.phase != "done":
             assert wizard.presses < 250
-            asked, phase, before = wizard.ask, wizard.phase, wizard.seen
+            asked = wizard.ask
             assert asked is not None
             self.touch(asked.name)
-            wrong = wizard.seen - before - {self.board.sense(asked)}
-            if phase == "confirm" and wizard.phase == "confirm" and wrong:
+            if wizard.taken not in (None, self.board.sense(asked)):
                 wizard.undo()
 
     def learned(self) -> Board:

@@ -57,10 +57,11 @@ def test_a_slip_of_the_finger_is_asked_for_once_more(name: str) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_slip_does_little_harm_where_the_lines_come_in_any_order(name: str) -> None:
-    person = Person(shuffled(name, 2), slips={5: "D11"})
-    assert person.name() <= max(person.board.rows, person.board.cols) + 6
-    person.sweep()
-    assert same(person.board, person.learned())
+    for seed in (1, 2):
+        person = Person(shuffled(name, seed), slips={5: "D11"})
+        assert person.name() <= max(person.board.rows, person.board.cols) + 6
+        person.sweep()
+        assert same(person.board, person.learned())
 
 
 def test_a_press_is_taken_back() -> None:
