@@ -322,7 +322,7 @@ class InsteadPage(Page):
     def form(self) -> MenuForm:
         entries = (("stay", text("No, back")), ("start", text("Yes, begin")))
         gone = text("The match of {names} will no longer be offered.", names=self.desk.waiting[0])
-        return MenuForm(text("Begin a new match?"), entries, self.cursor, said=gone)
+        return MenuForm(text("A new match?"), entries, self.cursor, said=gone)
 
     def choose(self) -> Go:
         return self.start if self.cursor else self.back()

@@ -57,7 +57,7 @@ def test_a_dart_two_visits_back_is_put_right_by_two_buttons(home: Path) -> None:
     watcher = live(FIRST, *THREE_VISITS, *presses(18, *to_correction, *to_the_dart, *to_the_area), (26, "f1"))
     assert "Nothing else changes." in read_at(watcher, 22.9), "the consequences are told before they are accepted"
     assert said(home)[6:] == ["A:S1", "correct 1.3 T20"]
-    assert "Put right: 1.3 T20" in read_at(watcher, 24.9)
+    assert "Put right: Ann, visit 1: dart 3 is T20" in read_at(watcher, 24.9)
 
 
 def test_what_is_cancelled_changes_nothing(home: Path) -> None:

@@ -90,7 +90,6 @@ def test_who_may_not_come_to_secret_hands_is_told_so_until_the_next_press(home: 
     to_the_bot = ("tab", *["space"] * 3, "tab", "space", "tab")  # the pause: correct, undo, players; the first bot
     becomes_a_person = ("right", "space", "tab")
     watcher = live(seats, (5, "space"), *presses(20, *to_the_bot, *becomes_a_person), (60, "space"), (61, "f1"))
-    print(watcher.words(19_000), watcher.words(23_900))
     assert "secret hands need a phone for every player" in read_at(watcher, 59)
     assert "secret hands need a phone for every player" not in read_at(watcher, 60.5)
 

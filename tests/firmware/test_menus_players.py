@@ -186,7 +186,7 @@ def test_a_dart_takes_a_waiting_match_up_or_steers_to_what_else_there_is() -> No
     menu.attract((text("Ann, Bob"),))
     assert menu.dart(Segment("S3")) is None
     assert cast(AttractForm, menu.form).cursor == 1
-    menu.dart(Segment("S1"))
+    menu.dart(Segment("S12"))
     assert isinstance(menu.form, ChooseForm)
 
 
