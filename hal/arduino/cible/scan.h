@@ -70,13 +70,15 @@ class Scanner {
       port->mask = 0;
     }
     port->mask |= line.mask;
-    read_[columns_].port = uint8_t(port - ports_);
-    read_[columns_++].mask = line.mask;
+    uint8_t bit = 0;
+    while (line.mask >> bit != 1) ++bit;
+    port->columns[bit] = columns_++;
   }
   void add_driven(const Line &line) {  // when all that are read are there
     line.rest();
-    Row &row = *rows_end_++;
+    Row &row = *rows_end_;
     row.line = line;
+    row.number = uint8_t(rows_end_++ - rows_);
     for (uint8_t port = 0; port < Board::PORTS; ++port) row.seen[port] = high_ ? 0 : ports_[port].mask;
   }
   void drive() { row_->line.drive(high_); }
@@ -117,35 +119,35 @@ class Scanner {
   struct Port {
     volatile uint8_t *in;
     uint8_t mask, level;
+    uint8_t columns[8];  // by bit
   };
   struct Row {
     Line line;
+    uint8_t number;
     uint8_t seen[Board::PORTS];  // levels as last read
   };
-  struct Column {
-    uint8_t port, mask;
-  };
 
-  // Some lines are not as they were: edges, or in the first sweep the contacts that it finds closed.
+  // Some lines are not as they were.
   APART void change(uint16_t count, Row *row) {
     uint32_t now = board_.at(count);
-    uint8_t number = uint8_t(row - rows_), changed[Board::PORTS], level[Board::PORTS], *seen = row->seen;
-    for (uint8_t port = 0; &ports_[port] != ports_end_; ++port) {
-      level[port] = ports_[port].level;
-      changed[port] = level[port] ^ seen[port];
-      seen[port] = level[port];
+    uint8_t *seen = row->seen;
+    for (const Port *port = ports_, *end = ports_end_; port != end; ++port, ++seen) {
+      uint8_t level = port->level, changed = level ^ *seen;
+      *seen = level;
+      if (!high_) level = ~level;
+      for (const uint8_t *column = port->columns; changed; ++column, changed >>= 1, level >>= 1)
+        if (changed & 1) find(now, row->number, *column, level & 1);
     }
-    const Column *place = read_;
-    for (uint8_t column = 0; column < columns_; ++column, ++place) {
-      if (!(changed[place->port] & place->mask)) continue;
-      if (swept()) {
-        bool closed = bool(level[place->port] & place->mask) == high_;
-        Edge edge = {now, uint8_t(closed ? number | CLOSED : number), column};
-        ring_.stamp(edge);
-      } else {
-        uint16_t bit = uint16_t(number) * columns_ + column;
-        snapshot_[bit / 8] |= uint8_t(1 << bit % 8);
-      }
+  }
+
+  // An edge, or in the first sweep a contact that it finds closed.
+  void find(uint32_t now, uint8_t row, uint8_t column, bool closed) {
+    if (swept()) {
+      Edge edge = {now, uint8_t(closed ? row | CLOSED : row), column};
+      ring_.stamp(edge);
+    } else {
+      uint16_t bit = uint16_t(row) * columns_ + column;
+      snapshot_[bit / 8] |= uint8_t(1 << bit % 8);
     }
   }
 
@@ -166,7 +168,6 @@ class Scanner {
   Ring &ring_;
   Row rows_[Board::LINES], *rows_end_ = rows_, *row_ = rows_;
   Port ports_[Board::PORTS], *ports_end_ = ports_;
-  Column read_[Board::LINES];
   uint8_t columns_ = 0;
   bool high_ = false;
   uint8_t snapshot_[SNAPSHOT];
