@@ -1,7 +1,7 @@
 """What would follow from a correction, in sentences, before it is accepted: the most important first.
 
 Made of what an audience sees before and after, so it tells nothing that the audience may not know. Where hands are
-hidden, what a dart would reveal is not told in advance: who asked for one number after another would read the hands.
+hidden, what a correction does is not told in advance: who asked for one number after another would read the hands.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from firmware.correction import Correction, Proposal
+from firmware.correction import Add, Correction, Proposal, Remove
 from firmware.session import Session
 from firmware.shown import sides, unnoticed
 from games.kernel import Action, Audience, Choose, Dart, Expire
@@ -35,7 +35,7 @@ class Foreseen:
     Attributes:
         proposal: as the match worked it out.
         told: what follows, in sentences.
-        stops: the match would go on from the corrected dart; where it may not be known, whether darts are set aside.
+        stops: the match would go on from the corrected dart; False where nobody may know that yet.
     """
 
     proposal: Proposal
@@ -50,11 +50,34 @@ def foresee(session: Session, correction: Correction, watching: Audience) -> For
         BadCorrection: it cannot be.
     """
     proposal = session.propose(correction)
-    aside = _aside(session, proposal, watching)
-    if proposal.tells and _hidden(session, proposal, watching):
-        thrown = [action for action in aside if isinstance(action, Dart | Choose)]
-        return Foreseen(proposal, (*_set_aside(thrown), (_COVERED, "other")), bool(thrown))
-    return Foreseen(proposal, tuple(_told(session, proposal, aside, watching)), proposal.stops)
+    if _hidden(session, proposal, watching):
+        return _covered(session, proposal, watching)
+    return Foreseen(proposal, tuple(_told(session, proposal, watching)), proposal.stops)
+
+
+def _covered(session: Session, proposal: Proposal, watching: Audience) -> Foreseen:
+    """Only what is said in every world: that it is not known yet, and which darts are at stake.
+
+    They are set aside for sure if the dart itself revealed something, or does now, that the other one does not. Else
+    they may be: somebody who is asked by a dart, or by one more, may have to show cards, or nobody is.
+    """
+    was, now = _revealed(session, proposal)
+    sure = was != now and not isinstance(proposal.correction, Add)
+    first = proposal.change.at + (not isinstance(proposal.correction, Add))
+    later = [action for action in _noticed(session, first, watching) if isinstance(action, Dart | Choose)]
+    told: list[tuple[Text, Tone]] = [(_COVERED, "other")]
+    if later and sure:
+        told[:0] = _set_aside(later)
+    elif later:
+        told.append((text("{n} action after it may be set aside: {what}", n=len(later), what=_listed(later)), "danger"))
+    return Foreseen(proposal, tuple(told), sure and bool(later))
+
+
+def _revealed(session: Session, proposal: Proposal) -> tuple[Sequence[object], Sequence[object]]:
+    """What the corrected dart revealed, and what it would."""
+    old = session.entry_at(proposal.change.at)
+    new = proposal.change.tail[:1] if not isinstance(proposal.correction, Remove) else ()
+    return old.revealed if old else (), new[0].revealed if new else ()
 
 
 def _hidden(session: Session, proposal: Proposal, watching: Audience) -> bool:
@@ -68,13 +91,12 @@ def _hidden(session: Session, proposal: Proposal, watching: Audience) -> bool:
     return False
 
 
-def _told(
-    session: Session, proposal: Proposal, aside: Sequence[Action], watching: Audience
-) -> Iterator[tuple[Text, Tone]]:
+def _told(session: Session, proposal: Proposal, watching: Audience) -> Iterator[tuple[Text, Tone]]:
     game = session.game
     before, after = (game.view(game.observe(state, watching)) for state in (session.state, proposal.state))
     told = [*_victory(session, after, proposal.state), *_legs(before, after), *_turn(before, after)]
-    told += _set_aside(aside)
+    gone = {id(entry.action) for entry in proposal.aside}
+    told += _set_aside([action for action in _noticed(session, proposal.change.at, watching) if id(action) in gone])
     if proposal.missed:
         words = _listed(proposal.missed)
         told.append((text("{n} missing dart counts as a miss: {what}", n=len(proposal.missed), what=words), "other"))
@@ -82,15 +104,11 @@ def _told(
     yield from told or [(text("Nothing else changes."), "plain")]
 
 
-def _aside(session: Session, proposal: Proposal, watching: Audience) -> list[Action]:
-    """What would not count any more, as far as those who look know that it happened."""
-    gone = {id(entry.action): entry for entry in proposal.aside}
-    return [
-        action
-        for place, action in enumerate(session.actions)
-        if (entry := gone.get(id(action)))
-        and not unnoticed(session.game, session.state_at(place), entry.state, watching)
-    ]
+def _noticed(session: Session, first: int, watching: Audience) -> Iterator[Action]:
+    """What was done from so many actions on, as far as those who look know that it happened."""
+    for place in range(first, len(session.actions)):
+        if not unnoticed(session.game, session.state_at(place), session.state_at(place + 1), watching):
+            yield session.actions[place]
 
 
 def _set_aside(actions: Sequence[Action]) -> Iterator[tuple[Text, Tone]]:

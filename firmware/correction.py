@@ -37,7 +37,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """A dart in this segment was missed after the last one of a visit, or is the first miss that was filled in there."""
+    """A dart in this segment was missed after the last one of a visit, or is the first miss that was filled in."""
 
     visit: int
     segment: Segment
@@ -95,8 +95,6 @@ class Proposal:
         missed: the misses that would be filled in.
         stops: play goes on from an earlier dart: what was revealed later, or thrown knowing it, is set aside, or the
             leg that was over is not. False if the match is over then.
-        tells: something would be revealed that was not; where hands are hidden, nobody may know what it leads to before
-            the correction is made.
     """
 
     correction: Correction
@@ -106,7 +104,6 @@ class Proposal:
     aside: tuple[Entry, ...]
     missed: tuple[Dart, ...]
     stops: bool
-    tells: bool
 
 
 def propose(timeline: Timeline, correction: Correction, n: int) -> Proposal:
@@ -130,8 +127,7 @@ def propose(timeline: Timeline, correction: Correction, n: int) -> Proposal:
         edited = entry(timeline.game, before, dart, result.steps)
     again = refold(timeline.game, before, timeline.entries[at:], edited, replaced)
     change = Change(at, again.tail)
-    tells = timeline.tells(change)
-    return Proposal(correction, n, change, timeline.state_after(change), again.aside, again.missed, again.stops, tells)
+    return Proposal(correction, n, change, timeline.state_after(change), again.aside, again.missed, again.stops)
 
 
 def _place(visit: Visited, correction: Correction) -> tuple[int, int]:

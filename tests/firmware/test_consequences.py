@@ -105,3 +105,8 @@ def test_what_a_dart_would_do_to_secret_hands_is_not_told_in_advance() -> None:
             "2 darts are set aside: Bob: MISS; Ann: S20",
             COVERED,
         ]
+        assert told(session, Move(2, 2, Segment("S20")), watching) == [
+            COVERED,
+            "1 action after it may be set aside: Ann: S20",
+        ]
+    assert foresee(session, Move(2, 1, Segment("S6")), TABLE).stops
