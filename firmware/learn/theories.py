@@ -138,13 +138,22 @@ def shuffled(lines: Lines, presses: Sequence[Press], asking: bool = True) -> Sta
     fits = [fit for view in _fitting(lines) for fit in _extended(view, told)]
     whole = [_completed(fit, lines) for fit in fits]
     first = whole[0] if whole else None
-    if first is not None and all(places == first for places in whole):
+    if first is not None and _one(whole, presses):
         return _alone(_Guess(first, fits[0].view.hanging), lines, presses, bits)
     if not fits or not asking:
         return None
     free = Lines(lines.rows - len(fits[0].rows), lines.cols - len(fits[0].cols))
     ask = _best(presses, lambda place: _news(fits, place, free))
     return Standing(len(fits), ask, joined=_few(lines))
+
+
+def _one(boards: Sequence[Places | None], presses: Sequence[Press]) -> bool:
+    """Whether these boards are one, or differ only where somebody pressed and nothing closed: on a broken line."""
+    known = [places for places in boards if places is not None]
+    asked = {press.area for press in presses}
+    return len(known) == len(boards) and all(
+        area in asked or len(set(there)) == 1 for area, *there in zip(AREAS, *known, strict=True)
+    )
 
 
 def _extended(view: View, told: Iterable[tuple[int, frozenset[Contact]]]) -> list[_Partial]:
