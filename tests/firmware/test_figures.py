@@ -6,7 +6,7 @@ from firmware.figures import figures
 from firmware.journal import Seated
 from firmware.session import Refusal, Session
 from firmware.shown import results_form
-from games.kernel import Dart, Next
+from games.kernel import Dart, Next, Retire, Seat
 from games.registry import every
 from games.segments import MISS, Segment
 from games.text import Named, text
@@ -66,3 +66,14 @@ def test_what_nobody_has_done_is_left_out() -> None:
     game = every()["main-vide-gagne"]
     fresh = Session.start(game, {}, (Seated("Ann"), Seated("Bob")), bytes(32), "regulation", "")
     assert figures(fresh) == ()
+
+
+def test_partners_win_together_and_are_named_together() -> None:
+    seats = [Seated(name) for name in ("Ann", "Bob", "Cid", "Dan")]
+    options = {"teams": 2, "lives": 1, "cards": 3}
+    session = Session.start(every()["main-vide-gagne"], options, seats, bytes(32), "regulation", "")
+    for seat in (0, 2):
+        session.act(Retire(Seat(seat)), 0)
+    form = results_form(session)
+    assert form.title == text("Victory for {who}!", who=Named(1, (3,)))
+    assert form.remark == text("Only {who} stayed.", who=Named(1, (3,)))

@@ -276,3 +276,12 @@ def test_older_darts_are_turned_to_and_back() -> None:
     assert (form(menu).older, form(menu).newer) == (False, True)
     choose(menu, "newer")
     assert form(menu) == first
+
+
+def test_visits_are_counted_from_one_in_the_bull_off_and_in_the_leg_after_it() -> None:
+    menu = correcting(played("S1 S1 D2 S2 S3 S4 S5 S6", first_leg="bull"))
+    seen: list[int] = []
+    for _ in range(40):
+        seen += [visit.number for visit in form(menu).visits if visit.number not in seen]
+        menu.press("next")
+    assert max(seen) == 4, "four darts for the bull, two visits of the leg; no round is counted"
