@@ -7,15 +7,16 @@ hidden, what a correction does is not told in advance: who asked for one number 
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from firmware import naming
 from firmware.correction import Add, Correction, Proposal, Remove
 from firmware.session import Session
 from firmware.shown import sides, unnoticed
-from games.kernel import Action, Audience, Choose, Dart, Expire
-from games.notation import write
+from games.kernel import Action, AnyGame, Audience, Choose, Dart, Expire
 from games.text import Named, Text, text
 from games.view import Face, Tally, Tone, View
 
@@ -26,6 +27,15 @@ _COVERED: Final = text("What it does is seen once it is accepted.")
 
 _NAMED: Final = 8
 """So many actions are named, the rest is counted."""
+
+_LINES: Final = 5
+"""So many different changes of players are told one by one; of more only what comes or goes, for many at once."""
+
+_Done: TypeAlias = tuple[Any, Action]
+"""An action, and the state before it."""
+
+_Seats: TypeAlias = tuple[int, ...]
+"""One player, or all partners who share a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +74,13 @@ def _covered(session: Session, proposal: Proposal, watching: Audience) -> Forese
     was, now = _revealed(session, proposal)
     sure = was != now and not isinstance(proposal.correction, Add)
     first = proposal.change.at + (not isinstance(proposal.correction, Add))
-    later = [action for action in _noticed(session, first, watching) if isinstance(action, Dart | Choose)]
+    later = [one for one in _noticed(session, first, watching) if isinstance(one[1], Dart | Choose)]
     told: list[tuple[Text, Tone]] = [(_COVERED, "other")]
     if later and sure:
-        told[:0] = _set_aside(later)
+        told[:0] = _set_aside(session.game, later)
     elif later:
-        told.append((text("{n} action after it may be set aside: {what}", n=len(later), what=_listed(later)), "danger"))
+        words = _listed(session.game, later)
+        told.append((text("{n} action after it may be set aside: {what}", n=len(later), what=words), "danger"))
     return Foreseen(proposal, tuple(told), sure and bool(later))
 
 
@@ -94,29 +105,31 @@ def _hidden(session: Session, proposal: Proposal, watching: Audience) -> bool:
 def _told(session: Session, proposal: Proposal, watching: Audience) -> Iterator[tuple[Text, Tone]]:
     game = session.game
     before, after = (game.view(game.observe(state, watching)) for state in (session.state, proposal.state))
-    told = [*_victory(session, after, proposal.state), *_legs(before, after), *_turn(before, after)]
+    victory = [*_victory(session, after, proposal.state)]
+    told = [*victory, *_won(session, proposal, watching, not victory), *_legs(before, after), *_turn(before, after)]
     gone = {id(entry.action) for entry in proposal.aside}
-    told += _set_aside([action for action in _noticed(session, proposal.change.at, watching) if id(action) in gone])
+    aside = [one for one in _noticed(session, proposal.change.at, watching) if id(one[1]) in gone]
+    told += _set_aside(game, aside)
     if proposal.missed:
-        words = _listed(proposal.missed)
+        words = _listed(game, [(None, dart) for dart in proposal.missed])
         told.append((text("{n} missing dart counts as a miss: {what}", n=len(proposal.missed), what=words), "other"))
     told += _players(before, after)
     yield from told or [(text("Nothing else changes."), "plain")]
 
 
-def _noticed(session: Session, first: int, watching: Audience) -> Iterator[Action]:
+def _noticed(session: Session, first: int, watching: Audience) -> Iterator[_Done]:
     """What was done from so many actions on, as far as those who look know that it happened."""
     for place in range(first, len(session.actions)):
         if not unnoticed(session.game, session.state_at(place), session.state_at(place + 1), watching):
-            yield session.actions[place]
+            yield session.state_at(place), session.actions[place]
 
 
-def _set_aside(actions: Sequence[Action]) -> Iterator[tuple[Text, Tone]]:
-    n = len(actions)
-    if n and all(isinstance(action, Dart) for action in actions):
-        yield text("{n} dart is set aside: {what}", n=n, what=_listed(actions)), "danger"
+def _set_aside(game: AnyGame, done: Sequence[_Done]) -> Iterator[tuple[Text, Tone]]:
+    n = len(done)
+    if n and all(isinstance(action, Dart) for _, action in done):
+        yield text("{n} dart is set aside: {what}", n=n, what=_listed(game, done)), "danger"
     elif n:
-        yield text("{n} action is set aside: {what}", n=n, what=_listed(actions)), "danger"
+        yield text("{n} action is set aside: {what}", n=n, what=_listed(game, done)), "danger"
 
 
 def _victory(session: Session, after: View, state: Any) -> Iterator[tuple[Text, Tone]]:
@@ -131,20 +144,63 @@ def _victory(session: Session, after: View, state: Any) -> Iterator[tuple[Text, 
         yield text("The match goes on."), "other"
 
 
+def _won(session: Session, proposal: Proposal, watching: Audience, hands: bool) -> Iterator[tuple[Text, Tone]]:
+    """Who does not win a leg any more, and who does now; where legs stay, the same of ``hands``."""
+    game, at, change = session.game, proposal.change.at, proposal.change
+    first = session.state_at(at)
+    was = Counter(_wins(game, first, session.actions[at:], watching))
+    now = Counter(_wins(game, first, [one.action for one in change.tail], watching))
+    gone, new = was - now, now - was
+    hands = hands and not any(leg for leg, _ in (*gone, *new))
+    for leg, who in gone:
+        if leg:
+            yield text("{who} no longer wins leg {leg}.", n=len(who), who=_named(who), leg=leg), "danger"
+        elif hands:
+            yield text("{who} no longer wins the hand.", n=len(who), who=_named(who)), "danger"
+    for leg, who in new:
+        if leg:
+            yield text("{who} wins leg {leg}.", n=len(who), who=_named(who), leg=leg), "good"
+        elif hands:
+            yield text("{who} wins the hand.", n=len(who), who=_named(who)), "good"
+
+
+def _wins(game: AnyGame, state: Any, actions: Sequence[Action], watching: Audience) -> Iterator[tuple[int, _Seats]]:
+    """What is won on the way: the number of the leg, counted over the match, or 0 for a hand; and by whom."""
+    for action in actions:
+        steps = game.apply(state, action).steps
+        state = steps[-1]
+        # What ends is more than one step: a dart, then what came of it.
+        for view in (game.view(game.observe(step, watching)) for step in steps if len(steps) > 1):
+            moment, score = view.moment, view.score
+            if moment and moment.kind == "won":
+                yield from ((0, seats) for seats in dict.fromkeys(_stands_for(view, seat) for seat in moment.seats))
+            elif moment and moment.kind == "leg" and score:
+                number, places = len(score.won), score.won[-1][1]
+                yield from ((number, score.sides[place].seats) for place in places)
+
+
 def _legs(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
-    """Legs and sets of each side that are others now."""
+    """Sets and legs of each side that are others now."""
     if before.score is None or after.score is None:
         return
     for was, now in zip(before.score.sides, after.score.sides, strict=False):
-        who = Named(now.seats[0], now.seats[1:])
-        if was.sets != now.sets:
+        who = _named(now.seats)
+        if after.score.sets > 1 and was.sets != now.sets:
             yield text("Sets won by {who}: {now}, not {was}", who=who, now=now.sets, was=was.sets), "other"
-        if was.legs != now.legs:
+        if after.score.legs > 1 and was.legs != now.legs:
             yield text("Legs won by {who}: {now}, not {was}", who=who, now=now.legs, was=was.legs), "other"
-    if len(before.score.won) > len(after.score.won):
-        yield text("A leg that was over is not over."), "danger"
-    elif len(before.score.won) < len(after.score.won):
-        yield text("The leg is over."), "other"
+
+
+def _named(seats: _Seats) -> Named:
+    return Named(seats[0], seats[1:])
+
+
+def _stands_for(view: View, seat: int) -> _Seats:
+    """The seats that one stands for: of partners who share a place only one is seen."""
+    sides = view.score.sides if view.score else ()
+    partners = next((side.seats for side in sides if seat in side.seats), (seat,))
+    seen = {one.seat for one in view.rivals} | ({view.turn.seat} if view.turn else set())
+    return partners if len(seen.intersection(partners)) < 2 else (seat,)
 
 
 def _turn(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
@@ -166,27 +222,34 @@ class _Player:
     out: bool
 
 
-def _seen(view: View) -> dict[int, _Player]:
-    """What is seen of every player."""
+def _seen(view: View) -> dict[_Seats, _Player]:
+    """What is seen of every player, or of partners who share a place."""
     hand = {view.hand.seat: view.hand.cards} if view.hand else {}
     seen = {one.seat: _Player(one.tally, hand.get(one.seat, one.cards), one.out) for one in view.rivals}
     if view.turn:
         seen[view.turn.seat] = _Player(view.turn.tally, hand.get(view.turn.seat), False)
-    return seen
+    return {_stands_for(view, seat): player for seat, player in seen.items()}
 
 
 def _players(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
+    """All that changes for players, on one line for those for whom it is the same; as alarming as the first of it."""
     was, now = _seen(before), _seen(after)
-    for seat in sorted(was.keys() & now.keys()):
-        yield from _player(Named(seat), was[seat], now[seat])
-
-
-def _player(who: Named, was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
-    """All that changes for a player, on one line; as alarming as the first of it."""
-    told = [*_standing(was, now), *_cards(was, now)]
-    if told:
+    both = sorted(was.keys() & now.keys())
+    lines = _together({who: (*_standing(was[who], now[who]), *_cards(was[who], now[who])) for who in both})
+    if len(lines) > _LINES:
+        lines = _together({who: (*_standing(was[who], now[who]), *_more(was[who], now[who])) for who in both})
+    for told, who in lines.items():
         what = functools.reduce(_joined, (words for words, _ in told))
-        yield text("{who}: {what}", who=who, what=what), told[0][1]
+        yield text("{who}: {what}", who=_named(who), what=what), told[0][1]
+
+
+def _together(told: dict[_Seats, Told]) -> dict[Told, _Seats]:
+    """Of whom the same is told."""
+    found: dict[Told, _Seats] = {}
+    for who, what in told.items():
+        if what:
+            found[what] = (*found.get(what, ()), *who)
+    return found
 
 
 def _standing(was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
@@ -208,21 +271,27 @@ def _cards(was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
         yield text("{n} card in hand, not {was}", n=n, was=before), "other"
 
 
-def _listed(actions: Sequence[Action]) -> Text:
-    """Actions by who did them, as notation has them: ``Bob: T20, S5; Cid: MISS``."""
-    groups: list[tuple[int | None, list[str]]] = []
-    for action in actions[:_NAMED]:
+def _more(was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
+    """Of his cards only how many come or go."""
+    n = len(now.cards or ()) - len(was.cards or ())
+    if n and was.cards is not None and now.cards is not None:
+        yield text("{n} more card in hand" if n > 0 else "{n} card fewer in hand", n=abs(n)), "other"
+    else:
+        yield from _cards(was, now)
+
+
+def _listed(game: AnyGame, done: Sequence[_Done]) -> Text:
+    """Actions by who did them: ``Bob: T20, S5; Cid: miss``."""
+    groups: list[tuple[int | None, list[Text]]] = []
+    for before, action in done[:_NAMED]:
         seat = None if isinstance(action, Expire) else action.seat
-        what = action.segment.name if isinstance(action, Dart) else write(action).partition(":")[2]
         if not groups or groups[-1][0] != seat:
             groups.append((seat, []))
-        groups[-1][1].append(what)
-    if len(actions) > _NAMED:
-        groups[-1][1].append("…")
+        groups[-1][1].append(naming.action(game, before, action))
+    if len(done) > _NAMED:
+        groups[-1][1].append(text("{value}", value="…"))
     said = (
-        text("{value}", value=", ".join(what))
-        if seat is None
-        else text("{who}: {what}", who=Named(seat), what=", ".join(what))
+        naming.listed(what) if seat is None else text("{who}: {what}", who=Named(seat), what=naming.listed(what))
         for seat, what in groups
     )
     return functools.reduce(_joined, said)

@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 from firmware.correction import Add, Correction, Move, Remove
 from firmware.session import Session
+from firmware.timeline import Visited
 from games.kernel import Action, AnyGame, Choose, Dart, Expire, Join, Next, Retire
 from games.segments import MISS, Segment
 from games.text import Named, Text, text
 
-_LEG: Final = 10_000
-"""The visits of leg k are numbered from k times this (``games.match``)."""
-
 
 def segment(hit: Segment) -> Text:
     """Where a dart is: ``T20``, or in words that there is none."""
-    return text("miss") if hit is MISS else text("{value}", value=hit.name)
+    if hit is MISS:
+        return text("miss")
+    return text("{value}", value=f"S{hit.number}" if hit.single else hit.name)
 
 
 def action(game: AnyGame, before: Any, done: Action) -> Text:
@@ -46,24 +46,34 @@ def correction(session: Session, made: Correction) -> Text:
     """What was put right: whose visit, which dart, what it is now."""
     where = visit(session, made.visit)
     match made:
+        case Move(dart=dart, segment=hit) if hit is MISS:
+            return text("{visit}, dart {dart} is a miss", visit=where, dart=dart)
         case Move(dart=dart, segment=hit):
-            return text("{visit}: dart {dart} is {where}", visit=where, dart=dart, where=segment(hit))
+            return text("{visit}, dart {dart} is {where}", visit=where, dart=dart, where=segment(hit))
         case Remove(dart=dart):
-            return text("{visit}: dart {dart} removed", visit=where, dart=dart)
+            return text("{visit}, dart {dart} removed", visit=where, dart=dart)
         case Add(segment=hit):
-            return text("{visit}: {where} added", visit=where, where=segment(hit))
+            return text("{visit}, a dart more: {where}", visit=where, where=segment(hit))
 
 
 def visit(session: Session, number: int) -> Text:
-    """Which visit that is: its thrower, its number in its leg, and the leg if there are several."""
-    found = next((one for one in session.visits() if one.number == number), None)
-    inside = number % _LEG
+    """Which visit that is: its thrower, its number in its leg, and which leg that is."""
+    visits = session.visits()
+    found = next((one for one in visits if one.number == number), None)
     if found is None:
-        return text("visit {number}", number=inside)
-    who = Named(found.seat)
+        return text("an earlier visit")
+    counted = count(visits, found)
+    which = text("visit {number}", number=counted)
     if found.leg:
-        return text("{who}, leg {leg}, visit {number}", who=who, leg=found.leg, number=inside)
-    return text("{who}, visit {number}", who=who, number=inside)
+        which = text("leg {leg}, visit {number}", leg=found.leg, number=counted)
+    elif session.header.match:
+        which = text("bull-off, visit {number}", number=counted)
+    return text("{who}, {visit}", who=Named(found.seat), visit=which)
+
+
+def count(visits: Iterable[Visited], visit: Visited) -> int:
+    """The number that people count a visit by: from 1 in its leg, or in the bull-off, which is none."""
+    return sum(one.leg == visit.leg and one.number <= visit.number for one in visits)
 
 
 def deed(session: Session, before: Any, done: Action | Correction) -> Text:

@@ -83,8 +83,7 @@ def _headline(sheet: Sheet, box: Box, form: PlayForm, score: MatchScore, names: 
     if moment is not None and moment.kind == "leg" and moment.title is not None:
         title = moment.title
     elif len(winners) == 1:
-        side = score.sides[winners[0]]
-        title = text("The leg goes to {who}!", who=Named(side.seats[0], side.seats[1:]))
+        title = _won(score, winners[0])
     shape = cap * 0.8 if len(winners) == 1 and not sheet.tall else 0.0
     room, most = box.w / (1 + 1.1 * SWELL) - 2.8 * shape, 2 if sheet.tall else 1
     for letters in (40, 24, _LETTERS, 8):
@@ -102,6 +101,15 @@ def _headline(sheet: Sheet, box: Box, form: PlayForm, score: MatchScore, names: 
         left = middle - rows[0].width * cap / rows[0].cap / 2
         mark = sign(sheet, score, winners[0], left - shape * 1.4, box.centre[1], shape)
         yield replace(mark, key="winner")
+
+
+def _won(score: MatchScore, winner: int) -> Text:
+    """That a side has won the leg, and with it a set if it was the last that this takes."""
+    side = score.sides[winner]
+    who = Named(side.seats[0], side.seats[1:])
+    if side.legs >= score.legs:
+        return text("Set {number} to {who}!", who=who, number=score.set)
+    return text("Leg {number} to {who}!", who=who, number=score.leg)
 
 
 def _buttons(sheet: Sheet) -> tuple[Box, Drawn]:

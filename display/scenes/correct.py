@@ -14,7 +14,7 @@ from display.forms import CorrectForm, VisitBoard
 from display.look import Look
 from display.painters.brush import Drawn, called, spoken
 from display.scenes import correct_accept, correct_where
-from display.scenes.correct_parts import STEERED, boarded
+from display.scenes.correct_parts import STEERED, boarded, which
 from display.scenes.foot import foot
 from display.scenes.parts import GAP, Sheet, frame, remark, title
 from games.text import text
@@ -106,11 +106,8 @@ def _visit(sheet: Sheet, box: Box, form: CorrectForm, at: int, visit: VisitBoard
     name = Box(head.x + sign * 1.35, head.y, head.w - sign * 1.35, head.h)
     owner = form.names[visit.seat] if visit.seat < len(form.names) else ""
     yield sheet.line(owner, name, cap, theme.text, "figures", least=type_.floor)
-    which = text("visit {number}", number=visit.number)
-    if visit.leg is not None:
-        which = text("leg {leg}, visit {number}", leg=visit.leg, number=visit.number)
     line = Box(inner.x, head.bottom, inner.w, type_.floor * 1.7)
-    yield sheet.line(sheet.say(which), line, type_.floor, theme.second)
+    yield sheet.line(sheet.say(which(visit)), line, type_.floor, theme.second)
     high = type_.need * (1.45 if sheet.tall else 1.75)
     row = Box(inner.x, inner.bottom - high, inner.w, high)
     gap = sheet.u(0.012)

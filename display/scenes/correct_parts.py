@@ -7,7 +7,7 @@ from typing import Final
 
 from display.drawlist import BoardPlace, Box, Colour, Sprite
 from display.fonts import measure
-from display.forms import CorrectForm, Mark
+from display.forms import CorrectForm, Mark, VisitBoard
 from display.painters.board import standing
 from display.painters.brush import Drawn, fit, spoken
 from display.scenes.parts import LEADING, Sheet
@@ -36,7 +36,16 @@ def asked(form: CorrectForm) -> Segment | None:
 def about(form: CorrectForm) -> Text:
     """Which dart it is: whose, of which visit."""
     visit = form.visits[form.visit]
-    return text("{who}, visit {visit}, dart {dart}", who=Named(visit.seat), visit=visit.number, dart=form.dart + 1)
+    return text("{who}, {visit}, dart {dart}", who=Named(visit.seat), visit=which(visit), dart=form.dart + 1)
+
+
+def which(visit: VisitBoard) -> Text:
+    """Which visit it is: its number, the leg if there are several, or that it is the bull-off."""
+    if visit.leg is None:
+        return text("visit {number}", number=visit.number)
+    if visit.leg == 0:
+        return text("bull-off, visit {number}", number=visit.number)
+    return text("leg {leg}, visit {number}", leg=visit.leg, number=visit.number)
 
 
 def subject(sheet: Sheet, top: float, form: CorrectForm) -> tuple[Box, Drawn]:

@@ -230,8 +230,8 @@ def kind_words(entry: Entry | SeatEntry) -> Text:
     if entry.bot is not None:
         return text("bot, {skill}", skill=SKILLS[entry.bot])
     if entry.scatter is not None:
-        return text("person, throws like: {skill}", skill=SKILLS[entry.scatter])
-    return text("person")
+        return text("a person, throws like: {skill}", skill=SKILLS[entry.scatter])
+    return text("a person")
 
 
 class PlayersPage(Page):
@@ -349,7 +349,7 @@ class PlayerPage(Page):
         """Each row and how it is turned."""
         entry = self.entry
         name = text("{value}", value=self.desk.name(self.seat))
-        kind = text("bot, {skill}", skill=SKILLS[entry.bot]) if entry.bot else text("person")
+        kind = text("bot, {skill}", skill=SKILLS[entry.bot]) if entry.bot else text("a person")
         rows = [
             (OptionRow("name", text("Name"), name, bool(entry.name)), self._name),
             (OptionRow("kind", text("Who throws"), kind), self._kind),

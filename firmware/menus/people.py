@@ -8,6 +8,7 @@ from typing import Final
 
 from display.forms import MenuForm, OptionRow, OptionsForm, PlayerRow, PlayersForm, PlayForm
 from display.i18n import language, plain
+from display.painters.brush import cut
 from firmware.bots import READY
 from firmware.menus.before import BACK, KINDS, kind_words
 from firmware.menus.correct import Correctable
@@ -16,6 +17,9 @@ from firmware.menus.page import Go, Page
 from games.text import Text, text
 
 _GO_ON: Final = ("resume", text("Go on"))
+
+_LETTERS: Final = 12
+"""Letters of a name on a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +135,8 @@ class SeatPage(Page):
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What stands below the rows."""
         done = text("Sits down") if self.new else text("Done")
-        leaves = (("retire", text("Leaves the table")),) if self.seat in self.people.paused.may_leave else ()
-        return (("done", done), *leaves, BACK)
+        leaves = ("retire", text("{name} leaves", name=cut(self.name, _LETTERS)))
+        return (("done", done), *((leaves,) if self.seat in self.people.paused.may_leave else ()), BACK)
 
     @property
     def size(self) -> int:

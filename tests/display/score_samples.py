@@ -47,7 +47,9 @@ SCENES: Final = {
 def between(how: MatchScore, names: tuple[str, ...] = samples.NAMES, title: bool = True) -> PlayForm:
     """Nobody throws: a leg was just won by the first of its winners."""
     side = how.sides[how.won[-1][1][0]]
-    moment = Moment("leg", text("The leg goes to {who}!", who=Named(side.seats[0], side.seats[1:])), side.seats)
+    moment = Moment(
+        "leg", text("Leg {number} to {who}!", who=Named(side.seats[0], side.seats[1:]), number=how.leg), side.seats
+    )
     view = View(None, Board(), score=replace(how, between=True), moment=moment if title else None)
     return PlayForm(view, names)
 

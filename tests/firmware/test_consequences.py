@@ -68,7 +68,7 @@ VISITS = "MISS MISS next T20 S5 S1 S2"
 
 def test_a_dart_that_is_missing_then_is_named_a_miss() -> None:
     assert told(throw(started(), VISITS), Remove(2, 3)) == [
-        "1 missing dart counts as a miss: Bob: MISS",
+        "1 missing dart counts as a miss: Bob: miss",
         "Bob: 6 cards in hand, not 5",
     ]
 
@@ -89,8 +89,8 @@ def test_a_dart_that_was_not_seen_is_added_and_the_rest_stays() -> None:
 
 def test_the_other_language_says_it_too() -> None:
     assert told(throw(started(), VISITS), Remove(2, 3), code="fr") == [
-        "1 fléchette manquante compte comme manquée\N{NO-BREAK SPACE}: Bob\N{NO-BREAK SPACE}: MISS",
-        "Bob\N{NO-BREAK SPACE}: 6 cartes en main, au lieu de 5",
+        "1 fléchette manquante compte pour un raté\N{NO-BREAK SPACE}: Bob\N{NO-BREAK SPACE}: raté",
+        "Bob\N{NO-BREAK SPACE}: 6 cartes en main, au lieu de\N{NO-BREAK SPACE}5",
     ]
 
 
@@ -102,7 +102,7 @@ def test_what_a_dart_would_do_to_secret_hands_is_not_told_in_advance() -> None:
     session = throw(started(*seats, hands="secret"), "MISS MISS MISS S1 MISS next S20")
     for watching in (Seat(0), Seat(1), TABLE):
         assert told(session, Move(2, 1, Segment("S6")), watching) == [
-            "2 darts are set aside: Bob: MISS; Ann: S20",
+            "2 darts are set aside: Bob: miss; Ann: S20",
             COVERED,
         ]
         assert told(session, Move(2, 2, Segment("S20")), watching) == [

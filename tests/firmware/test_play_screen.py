@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from display.forms import PlayForm
+from display.i18n import language
 from firmware.app.play import PlayScreen
 from firmware.board import load
 from firmware.clock import JumpClock
@@ -46,24 +47,24 @@ def after_a_dart(game: AnyGame) -> tuple[PlayScreen, PlayForm]:
 
 
 def taken_back(screen: PlayScreen) -> str:
-    """What the banner says was taken back."""
+    """What the banner says once an undo took something back."""
     screen.press("undo")
     screen.frame()
     banner = screen.form.banner
     assert banner is not None
-    return str(dict(banner.args)["what"])
+    return language("en").say(banner, screen.form.names)
 
 
 def test_darts_that_are_shown_are_marked_and_named_when_they_are_taken_back() -> None:
     screen, form = after_a_dart(GAME)
     assert [mark.segment.name for mark in form.marks] == ["T20"]
-    assert taken_back(screen) == "T20"
+    assert taken_back(screen) == "Taken back: T20 (Y does it again)"
 
 
 def test_darts_that_are_not_shown_are_neither_marked_nor_named() -> None:
     screen, form = after_a_dart(Blind())
     assert form.marks == ()
-    assert taken_back(screen) == "…"
+    assert taken_back(screen) == "Taken back: … (Y does it again)"
 
 
 def test_one_person_with_secret_hands_is_shown_his_own_and_nobody_once_a_bot_sits_there() -> None:
