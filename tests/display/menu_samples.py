@@ -40,7 +40,9 @@ def words(string: str) -> Text:
     return text("{value}", value=string)
 
 
-WAITING: Final = words("Main vide gagne : Camille, Bob, Léa et Hugo, leg 2, 134 fléchettes")
+WAITING: Final = tuple(
+    map(words, ("Camille, Bob, Léa, Hugo", "Main vide gagne", "leg 2, 134 fléchettes lancées", "hier à 23:14"))
+)
 NOTICES: Final = tuple(
     words(f"2026-11-30-20-15-{n:02}.jsonl est abîmé à partir de la ligne 312 : mis de côté, rien d’autre n’est perdu.")
     for n in range(4)
@@ -112,7 +114,7 @@ def results(names: tuple[str, ...]) -> ResultsForm:
     entries = (
         ("rematch", text("Rematch")),
         ("other", text("Another game")),
-        ("undo", text("Undo the last dart")),
+        ("undo", text("Undo: {what}", what="Camille, T20")),
         ("leave", text("Stop here")),
     )
     return ResultsForm(
@@ -139,7 +141,7 @@ def forms() -> dict[str, Form]:
     )
     pause = (
         ("resume", text("Go on")),
-        ("undo", text("Undo the last dart")),
+        ("undo", text("Undo: {what}", what="Camille, T20")),
         ("scatter", text("My clicks: {how}", how=text("exact"))),
         ("leave", text("Leave the match")),
     )

@@ -23,10 +23,11 @@ from games.view import Moment
 from tests.display import correct_samples, golden, menu_samples, samples, score_samples
 from tests.display.reading import fault, in_front, lines, place, unit
 
-_WHY = text("What has been seen since would be taken back.")
+_HOLD = text("Hold for {seconds} s", seconds=2)
+_WHY = text("Cards have been seen: to undo this must be meant.")
 HOLDING: dict[str, HoldForm] = {
-    "holding": HoldForm(text("Keep holding"), _WHY, 0.4, samples.PLAY),
-    "holding-results": HoldForm(text("Keep holding"), _WHY, 0.9, menu_samples.results(samples.NAMES)),
+    "holding": HoldForm(_HOLD, _WHY, 0.4, samples.PLAY),
+    "holding-results": HoldForm(_HOLD, _WHY, 0.9, menu_samples.results(samples.NAMES)),
 }
 FORMS: dict[str, Form] = {
     **correct_samples.FORMS,
@@ -202,7 +203,7 @@ def test_a_correction_that_stops_says_so_in_a_frame_and_counts_what_has_no_room(
 def test_between_two_legs_the_two_buttons_say_what_they_do(size: tuple[int, int], name: str) -> None:
     made = shown(name, size)
     assert commands(made) == {"next", "menu"}
-    assert {"NEXT: the next leg", "MENU: players come and go"} <= set(words(made))
+    assert {"NEXT: the next leg", "MENU: players, correction"} <= set(words(made))
     assert made.board is not None
     assert any(isinstance(op, Words) and op.key == "title 0" for op in made.ops)
 

@@ -91,13 +91,13 @@ def test_a_mouse_over_a_button_presses_that_button() -> None:
             assert made.command_at(hot.box.centre) == hot.command
 
 
-def test_a_press_anywhere_on_the_attract_page_begins() -> None:
-    for name in ("attract", "attract-rules"):
+def test_a_press_anywhere_on_the_attract_page_goes_on_with_what_waits_or_begins() -> None:
+    for name, does in (("attract", "resume"), ("attract-rules", "play")):
         form = FORMS[name]
         assert isinstance(form, AttractForm)
         command = shown(name, (1280, 720), "fr").command_at((640, 200))
         assert command is not None
-        assert form.entries[int(command.removeprefix("at:"))][0] == "play"
+        assert form.entries[int(command.removeprefix("at:"))][0] == does
 
 
 @pytest.mark.parametrize("size", STRANGE)
