@@ -13,7 +13,9 @@ from hal.edges import Sink
 from hal.serial_link import words
 from hal.serial_link.link import ANSWER_US, Lines, Link
 
-_RETRY_S: Final = 0.5
+RETRY_S: Final = 0.5
+"""How long to wait before a port is looked for again."""
+
 _TURN_S: Final = 0.02
 """How long the port is listened to at most before the link is asked what is to be said."""
 
@@ -143,7 +145,7 @@ class _Search:
         if not self.over:
             self._link.disconnected(why, self._now_us())
             self._tell()
-            self._stop.wait(_RETRY_S)
+            self._stop.wait(RETRY_S)
 
     def _tell(self) -> None:
         for event in self._link.events():
