@@ -1,4 +1,4 @@
-"""What the menus over a match are told of it."""
+"""What the menus are told of a match."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from firmware.app.play import PlayScreen
 from firmware.app.said import would_undo
 from firmware.board import Board
 from firmware.consequences import foresee
-from firmware.menus import Correctable, Paused, SeatEntry
+from firmware.menus import Correctable, Paused, SeatEntry, StartMatch
 from firmware.session import Session
 from firmware.shown import audience
-from games.kernel import Join, Retire, Seat
+from games import match, registry
+from games.kernel import Facts, Join, Retire, Seat
+from games.settings import parse
 
 
 def paused(play: PlayScreen) -> Paused:
@@ -54,3 +56,15 @@ def correctable(session: Session, board: Board) -> Correctable:
 def entries(session: Session) -> tuple[SeatEntry, ...]:
     """Who sits where, as the menus write it."""
     return tuple(SeatEntry(one.name, one.bot or None, one.scatter or None) for one in session.seats)
+
+
+def start_of(session: Session) -> StartMatch:
+    """A match as the menus would have started it: with the options that differ from the usual ones."""
+    header, seats = session.header, len(session.seats)
+    game = registry.find(header.game)
+    table = parse((*game.info.settings, *match.rows(game)), {}, seats)
+    usual = match.played(game, table).resolve(table, Facts(seats))
+    options = {key: value for key, value in header.options.items() if value != usual.get(key, table.get(key))}
+    if seats != len(header.seats):  # a handicap for each of those who were there first fits nobody now
+        options = {key: value for key, value in options.items() if not isinstance(value, tuple)}
+    return StartMatch(header.game, options, entries(session))

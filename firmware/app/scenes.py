@@ -26,7 +26,7 @@ from firmware.app.ear import Ear
 from firmware.app.holding import TOO_SHORT, Hold
 from firmware.app.house import House
 from firmware.app.offer import Offer
-from firmware.app.pausing import correctable, entries, paused
+from firmware.app.pausing import correctable, paused, start_of
 from firmware.app.play import PlayScreen
 from firmware.app.said import would_undo
 from firmware.clock import today
@@ -55,10 +55,8 @@ from firmware.plan import Plan
 from firmware.script import Line
 from firmware.session import Session
 from firmware.shown import audience, results_form, waiting_words
-from games import match, registry
+from games import registry
 from games.geometry import STEEL
-from games.kernel import Facts
-from games.settings import parse
 from games.text import Text
 from hal.edges import Report, SourceEvent
 
@@ -113,7 +111,7 @@ class Scenes:
         self._works = [house.group.create_task(work) for work in self._play.works(lines)]
         self._news = keeping.News(session)
         self._touched_us = house.clock.now_us()
-        self._menus.remember(_start_of(session))
+        self._menus.remember(start_of(session))
         for words in failed:
             self.say(words)
 
@@ -386,15 +384,3 @@ class Scenes:
             self._menus.people(paused(play))
         else:
             self._resume()
-
-
-def _start_of(session: Session) -> StartMatch:
-    """A match as the menus would have started it: with the options that differ from the usual ones."""
-    header, seats = session.header, len(session.seats)
-    game = registry.find(header.game)
-    table = parse((*game.info.settings, *match.rows(game)), {}, seats)
-    usual = match.played(game, table).resolve(table, Facts(seats))
-    options = {key: value for key, value in header.options.items() if value != usual.get(key, table.get(key))}
-    if seats != len(header.seats):  # a handicap for each of those who were there first fits nobody now
-        options = {key: value for key, value in options.items() if not isinstance(value, tuple)}
-    return StartMatch(header.game, options, entries(session))

@@ -6,28 +6,27 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Final
 
-from display.forms import AttractForm, ChooseForm, MenuForm, OptionRow, OptionsForm, PlayerRow, PlayersForm
+from display.forms import AttractForm, ChooseForm, OptionRow, OptionsForm, PlayerRow, PlayersForm
 from display.i18n import CODES, NATIVE
 from display.scenes.zones import PAGE, steer, zone_at
 from firmware.menus.desk import (
+    KINDS,
     SKILLS,
     Desk,
     Entry,
     Quit,
     Resume,
-    SeatEntry,
     SetLanguage,
     StartMatch,
     game_item,
+    kind_words,
     value_words,
 )
+from firmware.menus.instead import InsteadPage
 from firmware.menus.page import Go, Page
 from games.segments import Segment
 from games.settings import Setting, Value
 from games.text import Text, text
-
-KINDS: Final = (None, *SKILLS)
-"""Who can sit in a seat: a person, or a bot of a skill."""
 
 BACK: Final = ("back", text("Back"))
 
@@ -225,15 +224,6 @@ class OptionsPage(Page):
         return ChoosePage(self.desk)
 
 
-def kind_words(entry: Entry | SeatEntry) -> Text:
-    """Who sits in a seat, in words."""
-    if entry.bot is not None:
-        return text("bot, {skill}", skill=SKILLS[entry.bot])
-    if entry.scatter is not None:
-        return text("a person, throws like: {skill}", skill=SKILLS[entry.scatter])
-    return text("a person")
-
-
 class PlayersPage(Page):
     """Who plays. Letters go into the name under the hand; left and right change who sits there."""
 
@@ -304,31 +294,6 @@ class PlayersPage(Page):
 
     def back(self) -> Go:
         return OptionsPage(self.desk)
-
-
-class InsteadPage(Page):
-    """A match waits: asks once whether another one begins, which is the end of that offer."""
-
-    def __init__(self, desk: Desk, opener: PlayersPage, start: StartMatch) -> None:
-        super().__init__(desk)
-        self.opener = opener
-        self.start = start
-
-    @property
-    def size(self) -> int:
-        return 2
-
-    @property
-    def form(self) -> MenuForm:
-        entries = (("stay", text("No, back")), ("start", text("Yes, begin")))
-        gone = text("The match of {names} will no longer be offered.", names=self.desk.waiting[0])
-        return MenuForm(text("A new match?"), entries, self.cursor, said=gone)
-
-    def choose(self) -> Go:
-        return self.start if self.cursor else self.back()
-
-    def back(self) -> Go:
-        return self.opener
 
 
 class PlayerPage(Page):

@@ -28,6 +28,9 @@ SKILLS: Final = {
 }
 """The five skills of ``games.shot``, in words."""
 
+KINDS: Final = (None, *SKILLS)
+"""Who can sit in a seat: a person, or a bot of a skill."""
+
 LONGEST: Final = 200
 """Characters of a name; the screen shortens what it cannot show."""
 
@@ -267,6 +270,15 @@ class Desk:
 def game_item(info: Info) -> GameItem:
     """A game as the screen presents it."""
     return GameItem(info.slug, info.title, info.pitch, info.seats, info.minutes, info.emblem, info.legend)
+
+
+def kind_words(entry: Entry | SeatEntry) -> Text:
+    """Who sits in a seat, in words."""
+    if entry.bot is not None:
+        return text("bot, {skill}", skill=SKILLS[entry.bot])
+    if entry.scatter is not None:
+        return text("a person, throws like: {skill}", skill=SKILLS[entry.scatter])
+    return text("a person")
 
 
 def value_words(setting: Setting, value: Value) -> Text:

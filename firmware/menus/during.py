@@ -8,9 +8,21 @@ from typing import Final
 
 from display.forms import MenuForm, PlayForm, ResultsForm
 from display.i18n import NATIVE
-from firmware.menus.before import KINDS, ChoosePage, other_language
+from firmware.menus.before import ChoosePage, other_language
 from firmware.menus.correct import Correctable, CorrectPage
-from firmware.menus.desk import SKILLS, Answer, Desk, Leave, Redo, Resume, SaveHeard, SetLanguage, SetScatter, Undo
+from firmware.menus.desk import (
+    KINDS,
+    SKILLS,
+    Answer,
+    Desk,
+    Leave,
+    Redo,
+    Resume,
+    SaveHeard,
+    SetLanguage,
+    SetScatter,
+    Undo,
+)
 from firmware.menus.page import Go, Page
 from firmware.menus.people import Paused, PeoplePage
 from games.segments import Segment

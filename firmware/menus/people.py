@@ -10,9 +10,21 @@ from display.forms import MenuForm, OptionRow, OptionsForm, PlayerRow, PlayersFo
 from display.i18n import language, plain
 from display.painters.brush import cut
 from firmware.bots import READY
-from firmware.menus.before import BACK, KINDS, kind_words
+from firmware.menus.before import BACK
 from firmware.menus.correct import Correctable
-from firmware.menus.desk import SKILLS, Desk, Entry, Joins, Leaves, Reseat, Resume, SeatEntry, game_item
+from firmware.menus.desk import (
+    KINDS,
+    SKILLS,
+    Desk,
+    Entry,
+    Joins,
+    Leaves,
+    Reseat,
+    Resume,
+    SeatEntry,
+    game_item,
+    kind_words,
+)
 from firmware.menus.page import Go, Page
 from games.text import Text, text
 
