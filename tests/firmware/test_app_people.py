@@ -45,7 +45,7 @@ FIRST_LEG: list[tuple[float, str | Input]] = [(5, "space"), (8, "space")]
 def test_a_match_of_legs_goes_on_when_somebody_says_so_and_ends_with_its_legs(home: Path) -> None:
     watcher = live(LEGS, *FIRST_LEG, (20, "space"), (40, "f1"))
     between = read_at(watcher, 19)
-    assert "The leg goes to Hugo!" in between
+    assert "Leg 1 to Hugo!" in between
     assert "NEXT: the next leg" in between, "and it waits until then"
     assert [one for one in said(home) if one.startswith("A:")] == ["A:next", "A:leg"]
     assert "Hugo: 2 legs won." in read_at(watcher, 39)
