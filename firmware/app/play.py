@@ -309,7 +309,7 @@ class PlayScreen:
                 session = self.table.session
                 self._showing.jump(self._view(session.state))
                 keys = self._sources is None or self._sources.simulated
-                self.say(words(event, session, audience(session), keys))
+                self.say(words(event, session, audience(session), keys=not self.at_real))
             case Unknown(token):
                 self.say(text("The board said “{word}”, which means nothing here.", word=token[:40]), danger=True)
             case Refusal(why=why):
@@ -341,6 +341,7 @@ class PlayScreen:
             buttons=True,
             fingerprint=self.table.session.seed_sha256,
             bots=self.table.session.bots,
+            left=self.table.session.left,
         )
 
     def _banner_now(self) -> tuple[Text | None, bool]:

@@ -89,8 +89,10 @@ class PeoplePage(Page):
     @property
     def form(self) -> PlayersForm:
         seats, teams = self.paused.seats, dict(enumerate(self.paused.teams))
+        left = self.paused.behind.left
         rows = tuple(
-            PlayerRow(one.name, kind_words(one), one.bot is not None, teams.get(seat)) for seat, one in enumerate(seats)
+            PlayerRow(one.name, text("left") if seat in left else kind_words(one), one.bot is not None, teams.get(seat))
+            for seat, one in enumerate(seats)
         )
         return PlayersForm(game_item(self.desk.info), rows, self.cursor, error=self.said, entries=self.entries)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from display.i18n import language
 from display.inputs import Closed, Input
+from firmware.__main__ import main
 from firmware.app import App
 from firmware.board import load
 from firmware.clock import JumpClock
@@ -160,6 +162,20 @@ def test_a_knock_without_a_hit_asks_for_a_miss() -> None:
         cabinet.say("knock", 12)
 
     assert "Where is the dart?" in read(live(MATCH, story, 14), 13.9)
+
+
+def test_what_the_board_said_is_saved_with_one_press_and_detect_reads_it(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def story(cabinet: Cabinet) -> None:
+        cabinet.press("T20", 12)
+
+    keys = [(13.0, "escape"), *((13.2 + step / 10, "down") for step in range(4)), (14.0, "return")]
+    shown = read(live(MATCH, story, 15, *keys), 14.9)
+    (saved,) = home.rglob("heard/*.jsonl")
+    assert saved.name in shown
+    assert main(["detect", "--board", "simulated", str(saved)]) == 0
+    assert '"segment": "T20"' in capsys.readouterr().out
 
 
 def test_a_click_on_the_drawn_board_is_a_dart_that_is_said() -> None:
