@@ -57,7 +57,7 @@ def test_a_dart_two_visits_back_is_put_right_by_two_buttons(home: Path) -> None:
     watcher = live(FIRST, *THREE_VISITS, *presses(18, *to_correction, *to_the_dart, *to_the_area), (26, "f1"))
     assert "Nothing else changes." in read_at(watcher, 22.9), "the consequences are told before they are accepted"
     assert said(home)[6:] == ["A:S1", "correct 1.3 T20"]
-    assert "Put right: Ann, visit 1: dart 3 is T20" in read_at(watcher, 24.9)
+    assert "dart 3 is T20" in read_at(watcher, 24.9)
 
 
 def test_what_is_cancelled_changes_nothing(home: Path) -> None:
@@ -122,6 +122,22 @@ def test_the_button_that_chose_is_held_too(home: Path) -> None:
     ]
     live(LAST_CARD, *SHOWN, *two_buttons, (86, "f1"))
     assert said(home)[14:] == ["A:DB", "undo 1"]
+
+
+def test_an_undo_that_brings_back_what_was_seen_is_held_and_a_short_press_leaves_the_menu_open(home: Path) -> None:
+    stopped = [
+        *presses(80, "c", "tab", "tab"),
+        *presses(83, "space", "tab"),
+    ]  # the last bull was none: go on from there
+    to_undo = presses(100, "tab", "space", "space")
+    short: Story = [(102, "return"), (102.1, Released())]
+    held: Story = [(104, "return"), (106.5, Released())]
+    watcher = live(LAST_CARD, *SHOWN, *stopped, *to_undo, *short, *held, (108, "f1"))
+    assert "Undo: the correction" in read_at(watcher, 101.9)
+    shown = read_at(watcher, 103)
+    assert "Hold 2 s to undo: cards have been seen." in shown
+    assert "Leave the match" in shown, "the menu is still there"
+    assert said(home)[-2:] == ["correct 5.3 SB", "undo 1"]
 
 
 def test_other_keys_mean_nothing_while_one_is_held(home: Path) -> None:
