@@ -114,6 +114,12 @@ class Link:
         self._lights: dict[int, tuple[tuple[int, int, int], ...]] = {}
         self._lamps: dict[int, bool] = {}
 
+    def anew(self) -> Link:
+        """One that has met no board yet, and will light what this one does."""
+        link = Link(self.name, self.lines)
+        link._lights, link._lamps = dict(self._lights), dict(self._lamps)
+        return link
+
     # -- from outside
 
     def connected(self, now_us: int) -> None:

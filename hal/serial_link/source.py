@@ -5,13 +5,15 @@ from __future__ import annotations
 import contextlib
 import queue
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from hal import ports
-from hal.edges import Sink
+from hal.edges import Sink, SourceEvent
 from hal.serial_link import words
 from hal.serial_link.link import ANSWER_US, Lines, Link
+from hal.serial_link.prober import Prober
 
 RETRY_S: Final = 0.5
 """How long to wait before a port is looked for again."""
@@ -20,42 +22,60 @@ _TURN_S: Final = 0.02
 """How long the port is listened to at most before the link is asked what is to be said."""
 
 
-class SerialSource:
-    """A membrane on an Arduino.
+class Talk(Protocol):
+    """The host's side of a link, without a port: ``Link``, ``Prober``."""
+
+    @property
+    def state(self) -> str:
+        """``asking`` until somebody has answered."""
+
+    def connected(self, now_us: int) -> None:
+        """A port is open."""
+
+    def disconnected(self, why: str, now_us: int) -> None:
+        """There is none."""
+
+    def unanswered(self, now_us: int) -> None:
+        """Nobody has answered at it."""
+
+    def feed(self, data: bytes, now_us: int) -> None:
+        """Bytes came."""
+
+    def tick(self, now_us: int) -> None:
+        """Time passes."""
+
+    def sent(self) -> bytes:
+        """What is to be written now."""
+
+    def events(self) -> list[SourceEvent]:
+        """What happened since the last call."""
+
+
+class _Finding(ABC):
+    """A thread that finds the port and lets a ``Talk`` speak there.
 
     A board that is away is looked for until it is back, on whatever name it comes if no port was named: each port that
     is there is asked who it is.
-
-    Args:
-        name: its name in ``SourceStatus``.
-        lines: the pins, and how they are swept.
-        now_us: the clock that stamps.
-        port: a device (best by ``/dev/serial/by-id``) or a URL of pyserial's; empty: found.
-        baud: 250000 or 115200; the sketch finds out which.
-        found: which ports there are.
     """
 
     def __init__(
-        self,
-        name: str,
-        lines: Lines,
-        now_us: Callable[[], int],
-        port: str = "",
-        baud: int = 250_000,
-        found: Callable[[], Sequence[str]] = ports.found,
+        self, name: str, now_us: Callable[[], int], port: str, baud: int, found: Callable[[], Sequence[str]]
     ) -> None:
         self.name = name
-        self._lines, self._port, self._baud = lines, port, baud
-        self._now_us, self._found = now_us, found
-        self._wishes: queue.SimpleQueue[Callable[[Link], None]] = queue.SimpleQueue()
+        self._now_us, self._port, self._baud, self._found = now_us, port, baud, found
+        self._wishes: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
+
+    @abstractmethod
+    def _talk(self) -> Talk:
+        """What is to be spoken from a start on."""
 
     def start(self, sink: Sink) -> None:
         """Look for the board; what it reads comes from a thread. Never raises."""
         self.stop()
         self._stop = threading.Event()
-        search = _Search(Link(self.name, self._lines), sink, self._stop, self._now_us, self._wishes)
+        search = _Search(self._talk(), sink, self._stop, self._now_us, self._wishes)
         self._thread = threading.Thread(target=self._run, args=(search,), name=f"serial {self.name}", daemon=True)
         self._thread.start()
 
@@ -65,14 +85,6 @@ class SerialSource:
         if self._thread is not None and self._thread is not threading.current_thread():
             self._thread.join()
         self._thread = None
-
-    def lights(self, pin: int, colours: Sequence[tuple[int, int, int]]) -> None:
-        """Light a WS2812 strip on a pin, from its first light on, in red, green and blue. May be called any time."""
-        self._wishes.put(lambda link: link.lights(pin, colours))
-
-    def lamp(self, pin: int, on: bool) -> None:
-        """Switch a lamp on a pin. May be called any time."""
-        self._wishes.put(lambda link: link.lamp(pin, on))
 
     def _run(self, search: _Search) -> None:
         last = ""
@@ -92,16 +104,79 @@ class SerialSource:
             search.away(why)
 
 
+class SerialSource(_Finding):
+    """A membrane on an Arduino.
+
+    Args:
+        name: its name in ``SourceStatus``.
+        lines: the pins, and how they are swept.
+        now_us: the clock that stamps.
+        port: a device (best by ``/dev/serial/by-id``) or a URL of pyserial's; empty: found.
+        baud: 250000 or 115200; the sketch finds out which.
+        found: which ports there are.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        lines: Lines,
+        now_us: Callable[[], int],
+        port: str = "",
+        baud: int = 250_000,
+        found: Callable[[], Sequence[str]] = ports.found,
+    ) -> None:
+        super().__init__(name, now_us, port, baud, found)
+        self._lines = lines
+        self._link = Link(name, lines)
+
+    def _talk(self) -> Talk:
+        self._link = self._link.anew()
+        return self._link
+
+    def lights(self, pin: int, colours: Sequence[tuple[int, int, int]]) -> None:
+        """Light a WS2812 strip on a pin, from its first light on, in red, green and blue. May be called any time."""
+        self._wishes.put(lambda: self._link.lights(pin, colours))
+
+    def lamp(self, pin: int, on: bool) -> None:
+        """Switch a lamp on a pin. May be called any time."""
+        self._wishes.put(lambda: self._link.lamp(pin, on))
+
+
+class SerialPairs(_Finding):
+    """The pins of an Arduino that touch, as ``hal.pairs`` tells them of a Pi: contacts are pairs, the lower pin first.
+
+    Args:
+        name: its name in ``SourceStatus``.
+        pins: as the Arduino numbers them, of which nothing is known but that they are free for the membrane.
+        now_us, port, baud, found: as ``SerialSource`` has them.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        pins: Sequence[int],
+        now_us: Callable[[], int],
+        port: str = "",
+        baud: int = 250_000,
+        found: Callable[[], Sequence[str]] = ports.found,
+    ) -> None:
+        super().__init__(name, now_us, port, baud, found)
+        self._pins = tuple(pins)
+
+    def _talk(self) -> Talk:
+        return Prober(self.name, self._pins)
+
+
 class _Search:
     """The link from one start to its stop, at one port after another."""
 
     def __init__(
         self,
-        link: Link,
+        link: Talk,
         sink: Sink,
         stop: threading.Event,
         now_us: Callable[[], int],
-        wishes: queue.SimpleQueue[Callable[[Link], None]],
+        wishes: queue.SimpleQueue[Callable[[], None]],
     ) -> None:
         self.met = False
         self._link, self._sink, self._stop, self._now_us, self._wishes = link, sink, stop, now_us, wishes
@@ -127,7 +202,7 @@ class _Search:
             link.feed(data, now_us)
             link.tick(now_us)
             while not self._wishes.empty():
-                self._wishes.get()(link)
+                self._wishes.get()()
             with ports.using(name):
                 port.write(link.sent())
             self._tell()

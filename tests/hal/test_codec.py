@@ -102,7 +102,6 @@ def test_no_flip_of_one_or_two_bits_passes(said: Message) -> None:
 
 
 def test_noise_is_no_edge() -> None:
-    """A sample of what ``make soak`` does ten million times."""
     noise, deframer = Random(20), Deframer()
     found = [one for _ in range(2000) for one in deframer.feed(noise.randbytes(256))]
     assert deframer.spoilt > 1000

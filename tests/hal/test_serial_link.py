@@ -12,6 +12,7 @@ from hal.edges import Contact, ContactEdge, SourceStatus
 from hal.serial_link import words
 from hal.serial_link.clock import BoardClock
 from hal.serial_link.messages import Ended, Hello, Lamp, Lights, contents
+from tests.hal.link_fuzz import fuzz
 from tests.hal.twin import LINES, Twin, World
 
 CONTACTS = [Contact(row, col) for row in range(4) for col in range(4)]
@@ -166,6 +167,11 @@ def test_the_plug_pulled_a_thousand_times_with_the_power_says_each_time_that_som
     told = statuses(world)
     assert sum("last dart" in status.why for status in told) == 1000
     assert sum(status.closed is not None for status in told) == 1001
+
+
+def test_noise_is_no_edge_for_a_host_that_waits_for_one() -> None:
+    """A sample of what ``tests.hal.link_fuzz`` does with ten million bytes."""
+    assert fuzz(200_000) > 500
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -14,7 +14,7 @@ from hal import ports
 from hal.edges import Contact, ContactEdge, SourceEvent, SourceStatus
 from hal.serial_link import words
 from hal.serial_link.link import Lines
-from hal.serial_link.source import SerialSource
+from hal.serial_link.source import SerialPairs, SerialSource
 from tests.rig.arduino import PATIENCE_S, Arduino, Workshop
 
 LINES = Lines(driven=(2, 3, 4), read=(8, 9, 14))
@@ -158,3 +158,18 @@ def test_a_port_where_nobody_speaks_the_link_is_told_with_the_cure() -> None:
     ear.until(lambda: bool(ear.statuses), "a word")
     source.stop()
     assert ear.statuses[0].why == words.STRANGER
+
+
+def test_pins_that_touch_are_told_as_pairs_before_anybody_knows_the_ribbons(workshop: Workshop) -> None:
+    with workshop.arduino(LINES) as arduino:
+        arduino.close(Contact(2, 2))
+        source, ear = SerialPairs("pairs", LINES.read + LINES.driven, now_us, str(arduino.port)), Ear()
+        source.start(ear)
+        ear.up()
+        arduino.close(Contact(0, 1))
+        ear.until(lambda: len(ear.edges) == 1, "the pair")
+        arduino.open(Contact(0, 1))
+        ear.until(lambda: len(ear.edges) == 2, "the pair that let go")
+        source.stop()
+        assert ear.statuses[0].closed == (Contact(4, 14),)
+        assert ear.edges == [(Contact(2, 9), True), (Contact(2, 9), False)]
