@@ -287,7 +287,8 @@ class Link:
         self.state = "up" if session.measured else "measuring"
         self._ack(session, again=True)
         if session.measured and self._told is not None and not self._told.up:
-            self._tell(SourceStatus(self.name, True, at_us=now_us))
+            since_us = self._told.at_us  # the board has read all the time: what it kept was when it was
+            self._tell(SourceStatus(self.name, True, at_us=since_us))
         self._shine()
 
     # -- what is lost
