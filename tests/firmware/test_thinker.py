@@ -262,6 +262,9 @@ class Patient:
     def now_us(self) -> int:
         return 0
 
+    def at(self, us: int) -> int:
+        return us
+
     async def sleep_until(self, us: int) -> None:
         raise AssertionError
 
