@@ -39,6 +39,7 @@ class PlayForm:
         redo: what was taken back can be done again, and there is a button for that too.
         fingerprint: the SHA-256 of the seed, in hex: seen with the draw for the order, before the first dart.
         bots: the seats where no person sits: nobody is told to pull their darts, or asked in their name.
+        left: the seats of those who left the match.
     """
 
     view: View
@@ -51,6 +52,7 @@ class PlayForm:
     danger: bool = False
     buttons: bool = False
     bots: frozenset[int] = frozenset()
+    left: frozenset[int] = frozenset()
     fingerprint: str = ""
     redo: bool = False
 

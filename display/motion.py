@@ -35,6 +35,9 @@ _SEEN: Final = {
 }
 """How long a step is looked at once everything stands, ms, before the next step of the same action."""
 
+_READ: Final = 1800
+"""How long a dart is looked at that decides something which is said (who begins), ms."""
+
 
 class Stage:
     """Shows steps one after another and moves what changed between them."""
@@ -90,7 +93,8 @@ class Stage:
         if moment is None:
             return 0
         motion = 0.0 if self.look.still else _lasting(view, moment, previous)
-        return round(motion + _SEEN[moment.kind])
+        seen = _SEEN[moment.kind]
+        return round(motion + (max(seen, _READ) if moment.title is not None and moment.kind == "dart" else seen))
 
 
 def _compose(picture: Picture, motion: Motion, fades: Fades, t: float) -> Picture:

@@ -31,6 +31,9 @@ _NAMED: Final = 8
 _LINES: Final = 5
 """So many different changes of players are told one by one; of more only what comes or goes, for many at once."""
 
+_TOGETHER: Final = 4
+"""So many are named for whom the same changes; more are counted."""
+
 _Done: TypeAlias = tuple[Any, Action]
 """An action, and the state before it."""
 
@@ -240,7 +243,10 @@ def _players(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
         lines = _together({who: (*_standing(was[who], now[who]), *_more(was[who], now[who])) for who in both})
     for told, who in lines.items():
         what = functools.reduce(_joined, (words for words, _ in told))
-        yield text("{who}: {what}", who=_named(who), what=what), told[0][1]
+        if len(who) > _TOGETHER:
+            yield text("{n} player: {what}", n=len(who), what=what), told[0][1]
+        else:
+            yield text("{who}: {what}", who=_named(who), what=what), told[0][1]
 
 
 def _together(told: dict[_Seats, Told]) -> dict[Told, _Seats]:

@@ -63,7 +63,7 @@ def play_form(
 ) -> PlayForm:
     """A step of the match for an audience; ``more`` as in ``PlayForm``."""
     view = session.game.view(session.game.observe(state, watching))
-    return PlayForm(view, session.names, tuple(marks), phase, **more)
+    return PlayForm(view, session.names, tuple(marks), phase, left=session.left, **more)
 
 
 def unnoticed(game: AnyGame, before: Any, after: Any, watching: Audience) -> bool:

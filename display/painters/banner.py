@@ -12,6 +12,10 @@ from display.painters.brush import SQUEEZE, Brush, Drawn, wrap
 from display.tracks import SWELL
 from games.text import Text, text
 
+_BOLD: Final[Font] = "bold"
+_NARROW: Final[Font] = "figures"
+"""The letters of buttons, and of those that have little room."""
+
 _LEADING: Final = 1.36
 """From one line of a headline to the next, in heights of a capital."""
 
@@ -127,17 +131,20 @@ def buttons(brush: Brush, redo: bool = False) -> Drawn:
     gap = brush.u(0.012)
     commands = ((text("NEXT"), "next"), (text("CORRECT"), "correct"), (text("MENU"), "menu"))
     said = [(brush.say(words), command) for words, command in commands]
-    wide = [measure(words, cap, "bold") for words, _ in said]
     sign = zone.h if redo else 0.0
     room = zone.w - gap * (len(said) - 1) - (sign + gap if redo else 0.0)
+    least, font = brush.u(0.009), _BOLD
+    wide = [measure(words, cap, font) for words, _ in said]
+    if room - sum(wide) < 2 * least * len(said):
+        font = _NARROW
+        wide = [measure(words, cap, font) for words, _ in said]
     pad = (room - sum(wide)) / (2 * len(said))
-    least = brush.u(0.006)
     x = zone.x
     for (words, command), width in zip(said, wide, strict=True):
         box = Box(x, zone.y, width + 2 * pad, zone.h)
         yield from _button(brush, box, command)
-        word = brush.fit(words, box.w - 2 * min(least, max(pad, 0.0)), cap, "bold")
-        yield brush.words(word, box.centre[0], box.centre[1] + word.cap / 2, theme.shine, "bold", "centre")
+        word = brush.fit(words, box.w - 2 * min(least, max(pad, 0.0)), cap, font)
+        yield brush.words(word, box.centre[0], box.centre[1] + word.cap / 2, theme.shine, font, "centre")
         x = box.right + gap
     if redo:
         box = Box(x, zone.y, sign, zone.h)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from display.drawlist import Anchor, Box, Colour, Font, Hot, Op, Sprite, Words
@@ -24,6 +24,9 @@ Drawn: TypeAlias = Iterator[Op | Hot]
 ELLIPSIS: Final = "…"
 SQUEEZE: Final = 0.85
 """How narrow a word may become before it is cut."""
+
+_APART: Final = 0.3
+"""From one sign to the next, of their size."""
 
 _LONGEST: Final = 40  # characters of a name that can ever matter on a screen
 _JOINERS: Final = "\u200d\ufe0e\ufe0f"
@@ -111,6 +114,7 @@ class Brush:
         names: the players by seat.
         teams: for seats with partners the number of their team, from 0.
         partners: for seats that stand for all of their side the others of it.
+        bots: the seats for which a bot throws.
     """
 
     look: Look
@@ -118,6 +122,7 @@ class Brush:
     names: tuple[str, ...]
     teams: Mapping[int, int] = field(default_factory=dict)
     partners: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    bots: frozenset[int] = frozenset()
 
     def u(self, share: float) -> float:
         """A share of the grid's unit in px."""
@@ -142,8 +147,14 @@ class Brush:
     def sentence(
         self, sentence: Text, width: float, cap: float, font: Font = "words", narrow: float = SQUEEZE
     ) -> Fitted:
-        """A sentence that fits a width: names in it are cut first, so that its meaning survives."""
+        """A sentence that fits a width: its meaning survives.
+
+        Partners become the letter on their team's shield; what is still too long has names that are cut.
+        """
         string = self.say(sentence)
+        if measure(string, cap, font) * narrow > width:
+            sentence = self._teamed(sentence)
+            string = self.say(sentence)
         if measure(string, cap, font) * narrow > width:
             longest = min(max(map(len, self.names), default=0), _LONGEST)
             for letters in range(longest - 1, 1, -1):
@@ -152,6 +163,15 @@ class Brush:
                     string = short
                     break
         return fit(string, width, cap, font, narrow=narrow)
+
+    def _teamed(self, sentence: Text) -> Text:
+        """The sentence with teams by their letters in place of partners by their names."""
+        args = ((place, self._team(arg) if isinstance(arg, Named) else arg) for place, arg in sentence.args)
+        return replace(sentence, args=tuple(args))
+
+    def _team(self, named: Named) -> Named | str:
+        alone = not named.others or named.seat not in self.teams
+        return named if alone else chr(ord("A") + self.teams[named.seat])
 
     def fit(self, string: str, width: float, cap: float, font: Font, least: float | None = None) -> Fitted:
         """A string made to fit a width: see ``fit``."""
@@ -178,16 +198,23 @@ class Brush:
         return Sprite("seat", (seat,), box, key=f"seat {seat}")
 
     def signs(self, seat: int, x: float, middle: float, size: float) -> Iterator[Sprite]:
-        """The shape of a seat, so large, from ``x`` on, and beside it the shield of its team, if it has one."""
+        """The shape of a seat, so large, from ``x`` on; beside it the shield of its team, and that a bot throws."""
         yield self.seat(seat, Box(x, middle - size / 2, size, size))
         if seat in self.teams:
             shield = self._shield(size)
-            left = x + self.signs_wide(seat, size) - shield
+            left = x + size * (1 + _APART)
             yield Sprite("team", (self.teams[seat],), Box(left, middle - shield / 2, shield, shield))
+        if seat in self.bots:
+            yield self.bot(Box(x + self.signs_wide(seat, size) - size, middle - size / 2, size, size))
+
+    def bot(self, box: Box) -> Sprite:
+        """The sign that a bot throws."""
+        return Sprite("icon", ("bot", "second"), box)
 
     def signs_wide(self, seat: int, size: float) -> float:
         """Width of a seat's signs in px."""
-        return size + (size * 0.3 + self._shield(size) if seat in self.teams else 0.0)
+        shield = size * _APART + self._shield(size) if seat in self.teams else 0.0
+        return size + shield + (size * (1 + _APART) if seat in self.bots else 0.0)
 
     def _shield(self, size: float) -> float:
         """A shield is so large that its letter can be read."""

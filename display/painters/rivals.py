@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from display.drawlist import Box, Colour, Op, Panel, Sprite
@@ -18,6 +18,9 @@ from games.view import Rival, Tally
 _SQUEEZED: Final = 0.19
 """Width a line of a tall screen keeps for a name, of the line."""
 
+
+_READ: Final = 4.0
+"""A name keeps so much room, in heights of a capital, before there is a sign that a bot throws."""
 
 _TOGETHER, _HIGH = 0.58, 0.15
 """Width a row keeps for the names of all partners and their signs, of the row; one so high has them over the cards."""
@@ -242,6 +245,8 @@ def _cell(brush: Brush, box: Box, rival: Rival) -> Drawn:
 def _named(brush: Brush, rival: Rival, x: float, middle: float, room: float, cap: float, sign: float) -> Drawn:
     """A name and the seat's sign behind it."""
     colour, gap = _colours(brush, rival)[0], min(brush.u(0.01), sign * 0.35)
+    if room - brush.signs_wide(rival.seat, sign) - gap < cap * _READ:
+        brush = replace(brush, bots=frozenset())
     signs = brush.signs_wide(rival.seat, sign)
     fitted = brush.fit(brush.name(rival.seat), room - signs - gap, cap, "figures", brush.grid.type.floor)
     yield brush.words(fitted, x, middle + fitted.cap / 2, colour, "figures")

@@ -37,7 +37,11 @@ def name(brush: Brush, seat: int) -> Drawn:
     base = box.bottom - min(max(tail, 0.0), brush.u(0.016))
     yield brush.words(fitted, box.x, base, brush.look.theme.text, "figures", key="thrower")
     if tall:
-        yield from brush.signs(seat, brush.grid.lives.x, box.y + brush.u(0.004) + sign / 2, sign)
+        x, top = brush.grid.lives.x, box.y + brush.u(0.004)
+        yield from replace(brush, bots=frozenset()).signs(seat, x, top + sign / 2, sign)
+        if seat in brush.bots:  # there is no room for three signs in a row
+            size = brush.u(0.024)
+            yield brush.bot(Box(x, top + sign + brush.u(0.004), size, size))
         return
     middle = base - fitted.cap / 2
     yield from brush.signs(seat, box.x + fitted.width + gap, middle, sign)

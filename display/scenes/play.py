@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from display.drawlist import Picture
+from display.drawlist import Box, Picture
 from display.forms import Mark, PlayForm
 from display.layout import grid
 from display.look import Look
@@ -12,7 +12,7 @@ from display.painters import asks, banner, board, decision, forecast, hand, labe
 from display.painters.brush import Brush, Drawn, called, split
 from display.scenes import between, order
 from games.text import Named, Text, text
-from games.view import View
+from games.view import Rival, View
 
 _HEADLINES = frozenset({"won", "lives", "over"})
 """Steps whose sentence is said in place of the hand."""
@@ -31,7 +31,8 @@ def picture(form: PlayForm, look: Look) -> Picture:
     zones = grid(
         look.size, len(view.rivals), view.notice is not None, form.buttons, len(view.score.sides) if view.score else 0
     )
-    brush = Brush(look, zones, called(form.names, look.language), score.teams(view.score), score.partners(view))
+    names = called(form.names, look.language)
+    brush = Brush(look, zones, names, score.teams(view.score), score.partners(view), form.bots)
     if form.phase == "throw":
         brush = replace(brush, grid=zones.lend(_needed(brush, view)))
     ops, hots = split(_drawn(brush, form))
@@ -84,9 +85,16 @@ def _answers(form: PlayForm) -> Text | None:
     return text("{who}: NEXT = {first}, MENU = {second}", who=Named(ask.seat), first=first, second=second)
 
 
+def _off(view: View) -> bool:
+    """Whether it is thrown for the bull, with nothing in hand."""
+    return view.score is not None and view.score.off
+
+
 def _headline(view: View) -> Text | None:
     """What is said in place of the hand; lives are lost beside the hand that costs them, if the thrower has one."""
     moment = view.moment
+    if _off(view):
+        return moment.title if moment is not None else None
     if moment is None or moment.kind not in _HEADLINES:
         return None
     holding = view.hand is not None and bool(view.hand.cards)
@@ -105,7 +113,7 @@ def _board(brush: Brush, form: PlayForm) -> Drawn:
     lights = view.board.lit if form.phase == "throw" and not thrown else ()
     yield from board.board(brush, lights)
     yield from labels.labels(brush, lights, view.decision)
-    if view.decision is None:
+    if view.decision is None and not _off(view):
         yield from labels.best_line(brush, lights)
     if form.flash is not None:
         yield from board.flash(brush, form.flash)
@@ -131,17 +139,30 @@ def _player(brush: Brush, form: PlayForm) -> Drawn:
     if view.asks and form.phase == "throw":
         yield from asks.asks(brush, view.asks, form.bots)
     else:
-        yield from rivals.rivals(brush, view.rivals)
+        yield from rivals.rivals(brush, [_gone(rival) if rival.seat in form.left else rival for rival in view.rivals])
+
+
+def _gone(rival: Rival) -> Rival:
+    """Who left is out, but nobody put him out."""
+    return replace(rival, note=text("left"), tone="plain") if rival.out else rival
 
 
 def _table(brush: Brush, form: PlayForm) -> Drawn:
     view = form.view
+    if _off(view) and brush.grid.line is not None and brush.grid.tall:  # nothing is in hand, and one number is lit
+        hand_zone, top = brush.grid.hand, brush.grid.line.y
+        brush = replace(
+            brush, grid=replace(brush.grid, hand=Box(hand_zone.x, top, hand_zone.w, hand_zone.bottom - top))
+        )
     if (sentence := _headline(view)) is not None and view.moment is not None:
-        seats = view.moment.seats if view.moment.kind != "lives" else ()
+        seats = view.moment.seats if view.moment.kind in ("won", "over") else ()
         yield from banner.headline(brush, sentence, seats[0] if len(seats) == 1 else None)
         return
     if form.phase == "hold" and not _by_itself(form):
         yield from banner.hold(brush, form.remaining, free=_words(form) is None)
+        return
+    if _off(view):
+        yield from banner.headline(brush, text("Nearest the bull begins"))
         return
     yield from piles.piles(brush, view.piles)
     if view.decision is not None:

@@ -119,6 +119,14 @@ def _person(pen: _Pen) -> None:
     pen.shape(*curve((10, 92), (10, 52), (90, 52), (90, 92)))
 
 
+def _bot(pen: _Pen) -> None:
+    pen.line((50, 6), (50, 28), width=9)
+    pen.disc(50, 9, 9)
+    pen.line((14, 34), (86, 34), (86, 88), (14, 88), width=10, closed=True)
+    pen.disc(35, 60, 9)
+    pen.disc(65, 60, 9)
+
+
 def _clock(pen: _Pen) -> None:
     pen.ring(50, 50, 44)
     pen.line((50, 24), (50, 50), (66, 60), width=8)
@@ -180,6 +188,7 @@ def _pencil(pen: _Pen) -> None:
 
 ICONS: Final[dict[str, Callable[[_Pen], None]]] = {
     "person": _person,
+    "bot": _bot,
     "clock": _clock,
     "cards": _cards,
     "right": _arrow(0),

@@ -308,7 +308,6 @@ class PlayScreen:
             case Undone() | Redone() | Corrected() | Reseated():
                 session = self.table.session
                 self._showing.jump(self._view(session.state))
-                keys = self._sources is None or self._sources.simulated
                 self.say(words(event, session, audience(session), keys=not self.at_real))
             case Unknown(token):
                 self.say(text("The board said “{word}”, which means nothing here.", word=token[:40]), danger=True)

@@ -14,6 +14,7 @@ from firmware.correction import BadCorrection, Correction, Proposal
 from firmware.journal import BadLog, Record, Seated
 from firmware.session.deeds import Deed, Deeds, by_person, steps
 from firmware.session.happened import Acted, Corrected, Happened, Redone, Refusal, Reseated, Undone
+from firmware.session.sitting import gone
 from firmware.timeline import Change, Entry, Timeline, Visited, entry
 from games import notation
 from games.digest import digest
@@ -101,6 +102,11 @@ class Past:
     def bots(self) -> frozenset[Seat]:
         """The seats in which no person sits."""
         return frozenset(Seat(seat) for seat, seated in enumerate(self.seats) if seated.bot)
+
+    @property
+    def left(self) -> frozenset[Seat]:
+        """The seats of those who left."""
+        return gone(self.actions)
 
     @property
     def darts(self) -> int:

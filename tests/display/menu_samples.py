@@ -83,7 +83,7 @@ def player() -> OptionsForm:
     """One player whose name is being written."""
     rows = (
         OptionRow("name", text("Name"), words(ODD[2]), True),
-        OptionRow("kind", text("Who throws"), text("person")),
+        OptionRow("kind", text("Who throws"), text("a person")),
         OptionRow("scatter", text("My clicks"), text("land where I click")),
         OptionRow("lives", text("Lives"), text("like everybody")),
     )
@@ -93,7 +93,7 @@ def player() -> OptionsForm:
 
 def players(names: tuple[str, ...], cursor: int | None = None, error: Text | None = None) -> PlayersForm:
     """Seats with these names, every second one a bot."""
-    person, bot = text("person"), text("bot, {skill}", skill=text("novice"))
+    person, bot = text("a person"), text("bot, {skill}", skill=text("novice"))
     rows = tuple(PlayerRow(name, bot if n % 2 else person, bool(n % 2)) for n, name in enumerate(names))
     entries = (("person", text("+ Player")), ("bot", text("+ Bot")), ("start", text("Start")), BACK)
     return PlayersForm(GAME, rows, len(rows) + 2 if cursor is None else cursor, False, error, entries)
