@@ -7,6 +7,7 @@ evenly. A board's clock has 32 bits of us and, with a ceramic resonator, may be 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,10 @@ _KEPT: Final = 24
 _BASE_US: Final = 2_000_000
 """How far apart two samples must be before they tell how fast the board's clock runs."""
 
+_NEAR_US: Final = 100_000
+"""Moments so near each other are never moved together or apart by more than a ``_SLACK``-th."""
+
+_SLACK: Final = 16
 _MOST_OFF: Final = 0.02
 _WRAP: Final = 1 << 32
 
@@ -30,6 +35,7 @@ class BoardClock:
 
     def __init__(self) -> None:
         self._samples: deque[_Sample] = deque(maxlen=_KEPT)
+        self._before: tuple[int, int] | None = None  # the moment that was stamped last, by both clocks
         self._latest_us = 0  # the board's clock, unwrapped, when it was last heard of
 
     def sample(self, board_us: int, sent_us: int, came_us: int) -> None:
@@ -43,6 +49,27 @@ class BoardClock:
             return None
         anchor = self._best(self._samples, self._samples[-1])
         return anchor.host_us + round((self._whole(board_us) - anchor.board_us) * self._rate(anchor))
+
+    def stamps(self, moments: Sequence[int], now_us: int) -> list[int]:
+        """Moments of the board, in their order, by the host's clock: none in the future.
+
+        Moments near each other stay as far apart as the board says, whatever a new sample has taught meanwhile: how
+        long a contact was closed tells whether it was a dart.
+        """
+        told: list[int] = []
+        for board_us in moments:
+            host_us, whole = self.host_us(board_us), self._whole(board_us)
+            if host_us is None:
+                return [now_us] * len(moments)
+            if self._before is not None and 0 <= (apart := whole - self._before[0]) <= _NEAR_US:
+                even, slack = self._before[1] + apart, apart // _SLACK
+                host_us = min(max(host_us, even - slack), even + slack)
+            self._before = whole, host_us
+            told.append(host_us)
+        late = max(0, told[-1] - now_us) if told else 0
+        if self._before is not None:
+            self._before = self._before[0], self._before[1] - late
+        return [host_us - late for host_us in told]
 
     @property
     def known(self) -> bool:

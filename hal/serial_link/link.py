@@ -247,8 +247,7 @@ class Link:
         fresh = edges.edges[known:]
         if any(edge.driven >= len(self.lines.driven) or edge.read >= len(self.lines.read) for edge in fresh):
             return
-        for edge in fresh:
-            at_us = self._stamp(edge.at_us, now_us)
+        for edge, at_us in zip(fresh, self._clock.stamps([edge.at_us for edge in fresh], now_us), strict=True):
             self._held.append(ContactEdge(Contact(edge.driven, edge.read), edge.closed, at_us))
         session.take(len(fresh))
         self._ack(session)
