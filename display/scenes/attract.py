@@ -61,16 +61,20 @@ def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
     foot = zones.foot
     low = box.y - sheet.u(0.012) if sheet.tall else foot.bottom
     plate = Box(foot.x, sheet.page.y, foot.w, low - sheet.page.y)
-    high, drawn_notices = notices(sheet, plate, form.notices) if form.notices else (0.0, iter(()))
-    plate = Box(plate.x, plate.bottom - high, plate.w, high)
+    high = notices(sheet, plate, form.notices)[0] if form.notices else 0.0
+    top = min(foot.y, plate.bottom - high)  # in place of all of the hand: half of one would be worse than none
+    plate = Box(plate.x, top, plate.w, plate.bottom - top)
     for op in play.picture(demo, sheet.look).ops:
-        hidden = isinstance(op, Words) and high and plate.inset(-1.2 * op.cap).holds(_middle(op))
+        near = plate.inset(-1.2 * op.cap) if isinstance(op, Words) else plate
+        hidden = high and near.holds(_middle(op))
         if not hidden and not box.inset(-sheet.u(0.01)).holds(_middle(op)):
             yield op
     theme = sheet.look.theme
     yield Panel(box, theme.panel, sheet.u(0.014), theme.brass, max(1.0, sheet.u(0.003)))
     yield from _invitation(sheet, box.inset(sheet.u(0.016)), form)
-    yield from drawn_notices
+    if form.notices:
+        middle = Box(plate.x, plate.y, plate.w, (plate.h + high) / 2)
+        yield from notices(sheet, middle, form.notices)[1]
 
 
 def _leaflet(sheet: Sheet, form: AttractForm) -> Drawn:
