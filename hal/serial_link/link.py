@@ -353,7 +353,9 @@ class Link:
 
     def _down(self, why: str, now_us: int, lost: int = 0) -> None:
         if lost or self._told is None or self._told.up or self._told.why != why:
-            self._tell(SourceStatus(self.name, False, why, at_us=now_us, lost=lost))
+            # Of the moment when it went away: what the board keeps meanwhile comes after that.
+            since_us = now_us if self._told is None or self._told.up else self._told.at_us
+            self._tell(SourceStatus(self.name, False, why, at_us=since_us, lost=lost))
 
     def _tell(self, status: SourceStatus) -> None:
         self._told = replace(status, at_us=self._ordered(status.at_us))
