@@ -172,8 +172,9 @@ def _wins(game: AnyGame, state: Any, actions: Sequence[Action], watching: Audien
     for action in actions:
         steps = game.apply(state, action).steps
         state = steps[-1]
-        # What ends is more than one step: a dart, then what came of it.
-        for view in (game.view(game.observe(step, watching)) for step in steps if len(steps) > 1):
+        if len(steps) == 1 and game.thrower(state) is not None:
+            continue  # a dart and no more: somebody throws on
+        for view in (game.view(game.observe(step, watching)) for step in steps):
             moment, score = view.moment, view.score
             if moment and moment.kind == "won":
                 yield from ((0, seats) for seats in dict.fromkeys(_stands_for(view, seat) for seat in moment.seats))

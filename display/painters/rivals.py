@@ -20,7 +20,7 @@ _SQUEEZED: Final = 0.19
 
 
 _READ: Final = 4.0
-"""A name keeps so much room, in heights of a capital, before there is a sign that a bot throws."""
+"""A name that is longer keeps so much room, in heights of a capital, before there is a sign that a bot throws."""
 
 _TOGETHER, _HIGH = 0.58, 0.15
 """Width a row keeps for the names of all partners and their signs, of the row; one so high has them over the cards."""
@@ -245,7 +245,9 @@ def _cell(brush: Brush, box: Box, rival: Rival) -> Drawn:
 def _named(brush: Brush, rival: Rival, x: float, middle: float, room: float, cap: float, sign: float) -> Drawn:
     """A name and the seat's sign behind it."""
     colour, gap = _colours(brush, rival)[0], min(brush.u(0.01), sign * 0.35)
-    if room - brush.signs_wide(rival.seat, sign) - gap < cap * _READ:
+    if room - brush.signs_wide(rival.seat, sign) - gap < min(
+        cap * _READ, measure(brush.name(rival.seat), cap, "figures")
+    ):
         brush = replace(brush, bots=frozenset())
     signs = brush.signs_wide(rival.seat, sign)
     fitted = brush.fit(brush.name(rival.seat), room - signs - gap, cap, "figures", brush.grid.type.floor)

@@ -18,7 +18,7 @@ from display.scenes import picture
 from display.theme import DAY, NIGHT, Rgb, Theme, contrast
 from games.geometry import STEEL
 from games.segments import MISS, Segment
-from games.text import text
+from games.text import Named, text
 from games.view import Moment
 from tests.display import correct_samples, golden, menu_samples, samples, score_samples
 from tests.display.reading import fault, in_front, lines, place, unit
@@ -293,7 +293,25 @@ def test_the_bull_off_says_that_the_nearest_begins() -> None:
     off = replace(score_samples.score(0, 0), off=True)
     form: PlayForm = score_samples.scored(samples.PLAY, off)
     said = words(picture(form, Look((1280, 720), language("en"), NIGHT)))
-    assert {"Bull-off", "the nearest begins"} <= set(said)
+    assert {"Bull-off", "the nearest begins", "Nearest the bull begins"} <= set(said)
+
+
+@pytest.mark.parametrize("size", samples.SIZES)
+def test_a_bot_has_its_sign_beside_the_name(size: tuple[int, int]) -> None:
+    for name in ("legs", "teams", "share"):
+        form: PlayForm = replace(score_samples.SCENES[name], bots=frozenset({0, 1}))
+        made = picture(form, Look(size, language("fr"), NIGHT))
+        signs = [op for op in made.ops if isinstance(op, Sprite) and op.args == ("bot", "second")]
+        assert len(signs) == 2, "of who throws and of another player"
+
+
+def test_partners_that_a_label_has_no_room_for_are_called_by_their_letter() -> None:
+    form = score_samples.SCENES["share"]
+    alarm = text("empties {who}!", who=Named(1, (3,)))
+    lit = tuple(replace(one, detail=alarm) if one.tone == "danger" else one for one in form.view.board.lit)
+    form = replace(form, view=replace(form.view, board=replace(form.view.board, lit=lit)))
+    said = words(picture(form, Look((1272, 668), language("fr"), NIGHT)))
+    assert "vide B\u202f!" in said
 
 
 DRAWN = (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from display.forms import PlayForm
 from display.i18n import language
 from firmware.app.play import PlayScreen
@@ -93,3 +95,18 @@ def test_who_may_not_sit_down_is_told_why_and_nothing_happens() -> None:
     screen.frame()
     assert screen.form.banner == text("secret hands need a phone for every player")
     assert session.n == 0
+
+
+@pytest.mark.parametrize("bot", [True, False])
+def test_what_a_person_is_told_stays_while_bots_throw(bot: bool) -> None:
+    seats = tuple(Seated(name, bot="pro" if bot else "") for name in ("Ann", "Bob"))
+    session = Session.start(GAME, {}, seats, bytes(31) + bytes([3]), BOARD.name, "")
+    clock = JumpClock()
+    screen = PlayScreen(session, Detector(BOARD), clock, look((800, 480), "en"), lambda kind: None, 1_000_000, inline)
+    told = text("There is nothing to do again.")
+    screen.say(told)
+    awaited = screen.table.pipeline.awaited
+    assert awaited.seat is not None
+    screen.table.say(Dart(awaited.seat, awaited.visit, Segment("T20")), clock.now_us())
+    screen.frame()
+    assert screen.form.banner == (told if bot else None)

@@ -1,0 +1,103 @@
+"""What a screen says of what people did: in their words, with the keys that they have, for as long as it is news."""
+
+from __future__ import annotations
+
+import pytest
+
+from display.drawlist import Words
+from display.i18n import language
+from display.scenes import picture
+from firmware.app.said import Banner, words
+from firmware.consequences import foresee
+from firmware.correction import Correction, Move
+from firmware.journal import Seated
+from firmware.session import Corrected, Redone, Reseated, Session, Undone
+from firmware.shown import look, play_form
+from games import registry
+from games.kernel import TABLE, Next, Retire, Seat
+from games.segments import Segment
+from games.text import text
+from tests.firmware.countdown import COUNTDOWN
+from tests.firmware.past import begin, fix, play
+
+MVG = registry.find("main-vide-gagne")
+
+
+def banner(session: Session, event: Undone | Redone | Corrected | Reseated, keys: bool = True, code: str = "en") -> str:
+    return language(code).say(words(event, session, TABLE, keys), session.names)
+
+
+def follows(session: Session, correction: Correction, code: str = "en") -> list[str]:
+    return [language(code).say(said, session.names) for said, _ in foresee(session, correction, TABLE).told]
+
+
+def test_an_undo_is_said_in_words_and_how_it_is_done_again_by_what_there_is() -> None:
+    at = begin(MVG)
+    play(at, "T20 MISS")
+    assert banner(at, at.undo(1, 0)) == "Taken back: miss (Y does it again)"
+    assert banner(at, at.undo(1, 0), keys=False, code="fr") == "Annulé\N{NO-BREAK SPACE}: T20 (MENU refait)"
+    assert banner(at, at.redo(0)) == "Done again: T20"
+    at.act(Next(Seat(0)), 0)
+    assert banner(at, at.undo(1, 0), keys=False) == "Taken back: NEXT (MENU does it again)"
+
+
+def test_what_was_put_right_is_named_by_who_threw_it_and_by_its_leg() -> None:
+    at = begin(COUNTDOWN, points=60, legs=3, first_leg="entered")
+    play(at, "S20 S20 S5 | S20 S10 S10 | S15 A:leg | S20 S20 S10 | S1")
+    assert banner(at, fix(at, "20001.2 S19")) == "Put right: Bob, leg 2, visit 1, dart 2 is S19"
+    assert banner(at, fix(at, "20001.2 MISS"), code="fr") == (
+        "Corrigé\N{NO-BREAK SPACE}: Bob, leg 2, volée 1, fléchette 2\N{NO-BREAK SPACE}: raté"
+    )
+
+
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [
+        (Seated("Bob", bot="pro"), "Bob throws like a pro from now on."),
+        (Seated("Bob"), "Bob throws again."),
+        (Seated("Bea", bot="casual"), "Bob is called Bea now."),
+    ],
+)
+def test_who_throws_from_now_on_and_how(now: Seated, said: str) -> None:
+    session = Session.start(MVG, {}, [Seated("Ann"), Seated("Bob", bot="casual")], bytes(32), "simulated", "")
+    assert banner(session, session.reseat(Seat(1), now, 0)) == said
+
+
+def test_a_leg_that_is_not_won_any_more_is_named_with_who_won_it_and_no_set_is_where_there_are_none() -> None:
+    at = begin(COUNTDOWN, points=60, legs=3, first_leg="entered")
+    play(at, "S20 S20 S5 | S20 S10 S10 | S15 A:leg | S20 S20 S10 | S1")
+    said = follows(at, Move(3, 1, Segment("S14")))
+    assert said[:2] == ["Ann no longer wins leg 1.", "Legs won by Ann: 0, not 1"]
+    assert not any("set" in line.replace("set aside", "").lower() for line in said)
+
+
+def test_partners_win_a_leg_together() -> None:
+    at = begin(COUNTDOWN, 4, points=60, legs=3, teams="2", first_leg="entered")
+    play(at, "S20 S20 S5 | S20 S10 S10 | S14")
+    assert follows(at, Move(3, 1, Segment("S15")), "fr")[0] == "Ann & Cem gagnent le leg\N{NO-BREAK SPACE}1."
+
+
+def test_the_same_that_happens_to_many_is_said_once() -> None:
+    session = Session.start(MVG, {}, [Seated(f"P{n}") for n in range(8)], bytes(31) + b"\3", "simulated", "")
+    play(session, "MISS")
+    said = follows(session, Move(1, 1, Segment("DB")))
+    assert said == ["7 players: 9 cards in hand, not 6"]
+
+
+def test_a_warning_stays_and_the_rest_goes_with_what_a_person_does() -> None:
+    said = Banner()
+    said.say(text("There is nothing to take back."), 0)
+    assert said.now(5000) is not None
+    said.acted()
+    assert said.now(5000) is None
+
+
+def test_who_left_has_left() -> None:
+    at = begin(MVG, 3)
+    at.act(Retire(Seat(2)), 0)
+    form = play_form(at, at.state, TABLE)
+    assert at.left == form.left == {Seat(2)}
+    for code, said in (("en", "left"), ("fr", "parti")):
+        drawn = [op.string for op in picture(form, look((1280, 720), code)).ops if isinstance(op, Words)]
+        assert said in drawn
+        assert not {"eliminated", "éliminé"} & {*drawn}
