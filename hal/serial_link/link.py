@@ -56,6 +56,7 @@ _ASK_US: Final = 250 * _MS
 _SET_US: Final = 100 * _MS
 _REFUSED_US: Final = 2000 * _MS
 _PING_US: Final = 1000 * _MS
+_READY_US: Final = 20 * _MS  # how long an answer to a `Configure` may have taken: any ping knows better
 _FIRST_PINGS: Final = 6
 _FIRST_PING_US: Final = 60 * _MS
 _AGAIN_US: Final = 20 * _MS
@@ -230,7 +231,7 @@ class Link:
             return
         self._lose(self._sessions.begin(asked), now_us)
         if not self._clock.known:
-            self._clock.sample(ready.at_us, now_us, now_us)
+            self._clock.sample(ready.at_us, now_us - _READY_US, now_us)
         self._held.clear()
         closed = self._contacts(ready.closed)
         self._snapshot = SourceStatus(self.name, True, closed=closed, at_us=self._stamp(ready.at_us, now_us))
