@@ -38,7 +38,7 @@ def test_hands_pull_no_persons_dart() -> None:
     async def story() -> None:
         for name in ("S4", "T7", "D20"):
             await pub.throw(name)
-        await pub.wait(600_000)
+        await pub.wait(60_000)
 
     pub.live(story)
     assert pub.table.pipeline.phase == "hold"

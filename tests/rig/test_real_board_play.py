@@ -1,0 +1,247 @@
+"""``cible play`` at a real board, or as real as one gets without solder: what is pressed is what the log says."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+
+import firmware.boards
+from firmware.board import Board as Profile
+from firmware.board import load
+from firmware.journal import read
+from games.segments import Segment
+from hal.edges import Contact
+from hal.serial_link.link import Lines
+from tests.conftest import Tool
+from tests.hal.sketch import Sketch
+from tests.rig.arduino import Arduino, Workshop
+from tests.rig.gpiochip.board import Board, alone, built, package
+from tests.rig.gpiochip.stand import COLS, ROWS
+
+PATIENCE_S = 30.0
+LINES = Lines(driven=tuple(range(2, 10)), read=tuple(range(10, 18)))
+EIGHT = Path(firmware.boards.__file__).parent / "rpennell_8x8.toml"
+DART_US = 2_000
+HAND_US = 60_000
+
+
+def profile(folder: Path, section: str, driven: Sequence[int], read_pins: Sequence[int]) -> Path:
+    """A known foil with its wires; darts are taken as pulled after a short quiet."""
+    wires = f"\n[{section}]\ndriven = {list(driven)}\nread = {list(read_pins)}\n"
+    told = EIGHT.read_text(encoding="utf-8")
+    told = told.replace("pull_quiet_s = 2", "pull_quiet_s = 0.5").replace('drive = "high"', 'drive = "low"')
+    path = folder / "mine.toml"
+    path.write_text(told + wires, encoding="utf-8")
+    return path
+
+
+class Foil(Protocol):
+    """A board whose contacts can be pressed."""
+
+    def press(self, contact: Contact, us: int) -> None:
+        """Close a contact for so many us."""
+
+
+class Match:
+    """A match without a screen in a process of its own, and what it tells."""
+
+    def __init__(self, board: Path, source: str, log: Path, environ: dict[str, str]) -> None:
+        command = [sys.executable, "-m", "firmware", "play", "--headless", "--players", "Ann,Bob", "--seed", "3"]
+        command += ["--option", "lives=1", "--option", "cards=3", "--lang", "en"]
+        command += ["--board", str(board), "--source", source, "--log", str(log)]
+        self.lines: list[str] = []
+        self._more = threading.Condition()
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | environ
+        )
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            with self._more:
+                self.lines.append(line.strip())
+                self._more.notify_all()
+
+    @property
+    def told(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.lines if line.startswith("{")]
+
+    @property
+    def actions(self) -> list[str]:
+        return [line["action"] for line in self.told if "action" in line]
+
+    def until(self, found: Callable[[], bool], what: str) -> None:
+        with self._more:
+            assert self._more.wait_for(found, PATIENCE_S), f"waited for {what}: {self.lines[-5:]}"
+
+    def end(self) -> None:
+        self._process.send_signal(signal.SIGTERM)
+        self._process.wait(PATIENCE_S)
+        self._reader.join()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+@contextmanager
+def playing(board: Path, source: str, log: Path, **environ: str) -> Iterator[Match]:
+    match = Match(board, source, log, environ)
+    try:
+        yield match
+    finally:
+        match.end()
+
+
+def throw(match: Match, foil: Foil, board: Profile, name: str) -> None:
+    """A dart, and the line that it makes."""
+    before = len(match.actions)
+    foil.press(board.contact(Segment(name)), DART_US)
+    match.until(lambda: len(match.actions) > before, f"a dart in {name}")
+    time.sleep(0.15)
+
+
+def pull(foil: Foil, board: Profile, names: Sequence[str]) -> None:
+    """Darts are pulled, and the board is quiet for a while."""
+    for name in names:
+        foil.press(board.contact(Segment(name)), HAND_US)
+        time.sleep(0.2)
+    time.sleep(0.7)
+
+
+def first_dart(match: Match, foil: Foil, board: Profile, name: str) -> None:
+    """The first dart of all: pressed until somebody reads the board."""
+    for _ in range(int(PATIENCE_S * 2)):
+        foil.press(board.contact(Segment(name)), DART_US)
+        time.sleep(0.5)
+        if match.actions:
+            return
+    raise AssertionError(match.lines)
+
+
+FIRST, SECOND = ("S4", "T7", "D20"), ("S6", "T19", "SB")
+
+
+def assert_kept(match: Match, log: Path, thrown: Sequence[str]) -> None:
+    """The lines and the log say what was thrown, and nothing else."""
+    assert [action.partition(":")[2] for action in match.actions] == list(thrown)
+    records = [record.action for record in read(log.read_bytes()).records]
+    assert records == match.actions
+
+
+# an Arduino with our sketch, emulated
+
+
+class Bench:
+    """The emulated board as a foil."""
+
+    def __init__(self, arduino: Arduino) -> None:
+        self._arduino = arduino
+
+    def press(self, contact: Contact, us: int) -> None:
+        self._arduino.tap(contact, us)
+
+
+def test_a_visit_each_at_an_arduino_is_what_was_thrown(workshop: Workshop, tmp_path: Path) -> None:
+    path, log = profile(tmp_path, "serial", LINES.driven, LINES.read), tmp_path / "match.jsonl"
+    board = load(path)
+    with workshop.arduino(LINES) as arduino, playing(path, f"serial:{arduino.port}", log) as match:
+        foil = Bench(arduino)
+        first_dart(match, foil, board, FIRST[0])
+        for name in FIRST[1:]:
+            throw(match, foil, board, name)
+        pull(foil, board, FIRST)
+        for name in SECOND:
+            throw(match, foil, board, name)
+        assert arduino.swept().shorts == 0
+    assert_kept(match, log, FIRST + SECOND)
+
+
+def test_unplugged_in_mid_visit_and_back_nothing_is_lost(workshop: Workshop, tmp_path: Path) -> None:
+    path, log = profile(tmp_path, "serial", LINES.driven, LINES.read), tmp_path / "match.jsonl"
+    board = load(path)
+    with workshop.arduino(LINES) as arduino, playing(path, f"serial:{arduino.port}", log) as match:
+        foil = Bench(arduino)
+        first_dart(match, foil, board, FIRST[0])
+        throw(match, foil, board, FIRST[1])
+        arduino.unplug()
+        match.until(lambda: any(line.startswith("cible: ") for line in match.lines), "a word about the plug")
+        foil.press(board.contact(Segment(FIRST[2])), DART_US)  # the board has power of its own, and remembers
+        time.sleep(0.5)
+        assert len(match.actions) == 2
+        arduino.plug()
+        match.until(lambda: len(match.actions) == 3, "the dart that was thrown while it was away")
+        pull(foil, board, FIRST)
+        throw(match, foil, board, SECOND[0])
+    assert_kept(match, log, (*FIRST, SECOND[0]))
+
+
+# a Pi's pins, emulated
+
+
+class Header:
+    """The make-believe chip as a foil."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def press(self, contact: Contact, us: int) -> None:
+        self._board.press(ROWS[contact.row], COLS[contact.col], us, in_us=1_000)
+
+
+@pytest.fixture(scope="module")
+def library(tool: Tool, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    package("gpiod")
+    return built(tool, tmp_path_factory.mktemp("gpiochip"))
+
+
+def test_a_visit_each_at_the_pis_own_pins_is_what_was_thrown(library: Path, tmp_path: Path) -> None:
+    path, log = profile(tmp_path, "gpio", ROWS, COLS), tmp_path / "match.jsonl"
+    board = load(path)
+    with alone(Path(tempfile.gettempdir())):
+        chip = Board(library, tmp_path / "board")
+        with playing(path, "gpio", log, **chip.environ) as match:
+            foil = Header(chip)
+            first_dart(match, foil, board, FIRST[0])
+            for name in FIRST[1:]:
+                throw(match, foil, board, name)
+            pull(foil, board, FIRST)
+            for name in SECOND:
+                throw(match, foil, board, name)
+            assert chip.state()["shorts"] == 0
+            chip.forget()
+    assert_kept(match, log, FIRST + SECOND)
+
+
+# somebody else's sketch
+
+
+def test_a_match_at_another_programs_sketch_is_what_it_said(tmp_path: Path) -> None:
+    log = tmp_path / "match.jsonl"
+    sketch = Sketch(tmp_path / "port")
+    try:
+        with playing(EIGHT, f"lines:brackets:{sketch.path}", log) as match:
+            for count, name in enumerate((*FIRST, *SECOND), 1):
+                while len(match.actions) < count:
+                    sketch.write(f"<{name}>".encode())
+                    time.sleep(0.3)
+                time.sleep(0.2)
+                if count == 4:
+                    sketch.unplug()
+                    match.until(lambda: any("hung up" in line for line in match.lines), "a word about the plug")
+                    sketch.plug()
+    finally:
+        sketch.unplug()
+    assert_kept(match, log, FIRST + SECOND)
