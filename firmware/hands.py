@@ -8,7 +8,8 @@ the table and the clock; it never touches the match but through them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import contextlib
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
@@ -16,6 +17,7 @@ from firmware.board import Board
 from firmware.bots import Decision, Thought
 from firmware.clock import Clock
 from firmware.detector import Ambiguous
+from firmware.session import Acted, Refusal
 from firmware.simulator import Simulator
 from firmware.table import Table, TableEvent
 from games.geometry import Point
@@ -131,7 +133,9 @@ class Hands:
         self._chance = Rng(table.session.seed)
         self._true = MISS
         self._pulls = False
+        self._air: tuple[Seat | None, int] | None = None  # whose dart flies, and in which visit
         self._geometry = table.board.geometry
+        table.listen(self._landed)
         table.listen(self._told)
 
     async def sweep(self) -> None:
@@ -174,7 +178,7 @@ class Hands:
                 self._table.say(decision, self._clock.now_us())
             else:
                 self.throw(decision.land)
-                await self.seen(n)
+                await self.seen()
 
     async def pulling(self) -> None:
         """Pull the darts out after each visit, then press the button."""
@@ -211,8 +215,10 @@ class Hands:
         self._true = self._geometry.segment(*point)
         if seat is None:
             return self._true
+        visit = self._table.pipeline.awaited.visit
+        self._air = seat, visit
         if self._true is MISS:
-            self._table.say(Dart(seat, self._table.pipeline.awaited.visit, MISS), now)
+            self._table.say(Dart(seat, visit, MISS), now)
         else:
             self.out, self._pulls = 0, False
             self._table.landing(point)
@@ -229,12 +235,29 @@ class Hands:
         self._table.stir()
         return out_us
 
-    async def seen(self, n: int) -> bool:
-        """Wait until a record follows the ``n``-th; a dart that the board does not report is a miss. False then."""
-        if not await self._still(n, self._clock.now_us() + UNSEEN_US):
-            return True
-        self._table.press("miss", self._clock.now_us())
-        return False
+    async def seen(self) -> bool:
+        """Wait until the dart that was thrown is recorded or refused, or its visit is not awaited any more.
+
+        What others answer meanwhile is not that. A dart that the board does not report is a miss: False then.
+        """
+        until_us = self._clock.now_us() + UNSEEN_US
+        with self._stirs() as stirred:
+            while (flies := self._flies()) and self._clock.now_us() < until_us:
+                await self._clock.wait(stirred, until_us)
+                stirred.clear()
+        self._air = None
+        if flies:
+            self._table.press("miss", self._clock.now_us())
+        return not flies
+
+    def _flies(self) -> bool:
+        awaited = self._table.pipeline.awaited
+        return self._air == (awaited.seat, awaited.visit)
+
+    @property
+    def asked(self) -> bool:
+        """Whether a bot is to answer something before the next dart."""
+        return self._asked() is not None
 
     def blurred(self, point: Point, skill: str) -> Point:
         """Where a dart of this skill lands that is aimed at the point."""
@@ -257,14 +280,20 @@ class Hands:
 
     async def _still(self, n: int, until_us: int) -> bool:
         """Wait until a record follows the ``n``-th or the time comes; whether none followed."""
-        stirred = self._table.watch()
-        try:
+        with self._stirs() as stirred:
             while self._table.session.n == n and self._clock.now_us() < until_us:
                 await self._clock.wait(stirred, until_us)
                 stirred.clear()
+        return self._table.session.n == n
+
+    @contextlib.contextmanager
+    def _stirs(self) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something happens at the table, for a while."""
+        stirred = self._table.watch()
+        try:
+            yield stirred
         finally:
             self._table.unwatch(stirred)
-        return self._table.session.n == n
 
     def _people_asked(self, bot: Seat) -> bool:
         """Whether the bot throws while people are asked something, which its dart would answer."""
@@ -286,18 +315,19 @@ class Hands:
         return self._chance.fork(f"{label} {seat} {self._table.session.n}")
 
     def _bot(self) -> Seat | None:
-        """The bot that acts next, if one may now."""
+        """The bot that acts next, if one may now: who is asked something answers before a bot throws."""
         if self.paused:
             return None
+        asked, throwing = self._asked(), self._table.throwing
+        return throwing if asked is None and throwing in self._table.session.bots else asked
+
+    def _asked(self) -> Seat | None:
+        """The first bot that does not throw and has something to answer."""
         session, thrower = self._table.session, self._table.pipeline.awaited.seat
         acting, bots = session.game.to_act(session.state), session.bots
         if thrower is None and not bots.issuperset(acting) and self._between():
             return None  # people say when they are ready for the next leg
-        for seat in acting:
-            ready = seat == self._table.throwing if seat == thrower else True
-            if seat in bots and ready:
-                return seat
-        return None
+        return next((seat for seat in acting if seat in bots and seat != thrower), None)
 
     def _between(self) -> bool:
         """Whether a leg is over and the next one has not begun."""
@@ -328,6 +358,12 @@ class Hands:
         """Whether a bot threw last: its darts are in nobody's hands but these."""
         dart = next((action for action in reversed(self._table.session.actions) if isinstance(action, Dart)), None)
         return dart is not None and dart.seat in self._table.session.bots
+
+    def _landed(self, event: TableEvent) -> None:
+        """A dart that was recorded, or refused, flies no more."""
+        dart = event.action if isinstance(event, Acted) else event.asked if isinstance(event, Refusal) else None
+        if isinstance(dart, Dart) and self._air == (dart.seat, dart.visit):
+            self._air = None
 
     def _told(self, event: TableEvent) -> None:
         """A board that cannot tell two areas, or a dart that is thrown from one that is pulled, asks: hands know."""

@@ -59,22 +59,27 @@ def keep_in(
     behind: bool = False,
     told: Callable[[], None] = _nobody,
     seeded: bool = False,
+    scripted: bool = False,
     disk: Disk = DISK,
 ) -> tuple[Session, list[Text], Text | None]:
     """Keep a match in the file that a person named: the match to play, what to say about it, why it is not kept.
 
     If the same match, unfinished, is already in that file it is taken up there (``seeded``: only if its seed is the
-    same too). Anything else in it is left as it is and a name beside it is used.
+    same too; ``scripted``: though it is over, as a script may take its end back). Anything else in it is left as it is
+    and a name beside it is used.
     """
     if not os.path.exists(path):  # not Path.exists, which raises for a name that is too long
         return session, [], keep(session, path, behind, told, disk)
     if not path.is_file():
         return session, [], unkept(path, OSError(errno.EINVAL, "not a file"))
     try:
-        found = _found(session, path, seeded, disk)
+        found = _found(session, path, seeded, scripted, disk)
         if isinstance(found, Waiting):
             said = [found.remark] if found.remark else []
-            said.append(text("this match is taken up after record {n}", n=found.session.n))
+            if found.session.outcome:
+                said.append(text("{file} holds this match already, and it is over", file=str(path)))
+            else:
+                said.append(text("this match is taken up after record {n}", n=found.session.n))
             return found.session, said, go_on(found, behind, told, disk)
     except Unbegun:
         with contextlib.suppress(OSError):
@@ -90,8 +95,8 @@ def keep_in(
     return session, [] if failed else [found, text("this match is kept in {file}", file=str(beside))], failed
 
 
-def _found(session: Session, path: Path, seeded: bool, disk: Disk) -> Waiting | Text:
-    """The match that is asked for, if a file holds it unfinished; or why it is not taken up there.
+def _found(session: Session, path: Path, seeded: bool, scripted: bool, disk: Disk) -> Waiting | Text:
+    """The match that is asked for, if a file holds it, unfinished unless ``scripted``; or why it is not taken up there.
 
     Raises:
         BadLog, OSError: it cannot be read.
@@ -101,7 +106,7 @@ def _found(session: Session, path: Path, seeded: bool, disk: Disk) -> Waiting | 
     waiting = take_up(path, disk)
     if not _same(waiting.session, session, seeded):
         return text("{file} holds another match; it is left alone", file=str(path))
-    if waiting.session.outcome:
+    if waiting.session.outcome and not scripted:
         return text("{file} holds this match, which is over; it is left alone", file=str(path))
     return waiting
 

@@ -1,8 +1,9 @@
 """The hands of people who are not there: they do what a script says.
 
-Bots play their own visits between the lines: a line that needs the board waits until a person may throw. What is done
-to the match itself (``undo``, ``correct``, ``takeover``) does not wait, so after a visit's last dart an ``undo`` takes
-back that dart, not what a bot would do next.
+Bots play their own visits between the lines: a line that needs the board waits until a person may throw, and until bots
+that are asked something have answered, so that the order of records follows from the seed and the lines alone. What is
+done to the match itself (``undo``, ``correct``, ``takeover``) does not wait: after a visit's last dart an ``undo``
+takes back that dart, not what a bot would do next.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class Script:
 
     async def _perform(self, deed: Throw | Say) -> None:
         await self._turn(deed.token if isinstance(deed, Say) else "")
-        thrower, n = self.table.throwing, self.table.session.n
+        thrower = self.table.throwing
         if self.table.over:
             self.refused(write(self._late(deed)), text("the match is over"))
         elif isinstance(deed, Say):
@@ -61,26 +62,29 @@ class Script:
         elif thrower is None:
             self.table.say(self._late(deed), self.clock.now_us())
         else:
-            await self._throw(deed.segment, thrower, n)
+            await self._throw(deed.segment, thrower)
         self._ready_us = self.clock.now_us() + BETWEEN_US
 
-    async def _throw(self, segment: Segment, thrower: Seat, n: int) -> None:
+    async def _throw(self, segment: Segment, thrower: Seat) -> None:
         if segment is MISS:
             self.table.say(Dart(thrower, self.table.pipeline.awaited.visit, MISS), self.clock.now_us())
             return
         self.hands.throw(self.table.board.geometry.centre(segment))
-        await self.hands.seen(n)
+        await self.hands.seen()
 
     async def _turn(self, token: str) -> None:
-        """Wait until a person may throw, or is offered the token, or nobody but people can go on."""
+        """Wait until a person may throw, or is offered the token, or only people can go on; and no bot is asked."""
         stirred = self.table.watch()
-        while not self._mine(token) or self.clock.now_us() < self._ready_us:
-            await self.clock.wait(stirred, self._ready_us if self._mine(token) else None)
+        while not (mine := self._mine(token)) or self.clock.now_us() < self._ready_us:
+            await self.clock.wait(stirred, self._ready_us if mine else None)
             stirred.clear()
         self.table.unwatch(stirred)
 
     def _mine(self, token: str) -> bool:
-        return self.table.over or self._person(self.table.throwing) or self._offered(token) is not None or self._between
+        if self.table.over:
+            return True
+        theirs = self._person(self.table.throwing) or self._offered(token) is not None or self._between
+        return theirs and not self.hands.asked
 
     @property
     def _between(self) -> bool:

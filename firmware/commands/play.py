@@ -107,7 +107,7 @@ def _window(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...])
 def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) -> int:
     """Play without a screen; ``show``: leave pictures and the log in a folder and name it.
 
-    Returns 1 if a log was asked for and the match is not in it.
+    Returns 1 if the match was to be kept and is not kept to its end.
     """
     from firmware import headless, keeping, telling
     from firmware.clock import today
@@ -120,7 +120,9 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
     folder = args.pictures or (_folder(session.header.started, plan) if show else None)
     log = args.log or (folder / "match.jsonl" if show and folder else None)
     if log:
-        session, said, unkept = keeping.keep_in(session, log, seeded=args.seed is not None)
+        session, said, unkept = keeping.keep_in(
+            session, log, seeded=args.seed is not None, scripted=plan.lines is not None
+        )
         for remark in (*said, *([unkept] if unkept else ())):
             tell(remark, args.lang)
     lines = _left(session, plan, args)
