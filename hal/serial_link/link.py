@@ -100,6 +100,7 @@ class Link:
         self.hello: Hello | None = None
         self._deframer = Deframer()
         self._clock = BoardClock()
+        self._renewed_us = 0  # when the session that is asked for was first asked for
         self._sessions = Sessions()
         self._snapshot = SourceStatus(name, True)
         self._told: SourceStatus | None = None
@@ -231,7 +232,7 @@ class Link:
             return
         self._lose(self._sessions.begin(asked), now_us)
         if not self._clock.known:
-            self._clock.sample(ready.at_us, now_us - _READY_US, now_us)
+            self._clock.sample(ready.at_us, max(now_us - _READY_US, self._renewed_us), now_us)
         self._held.clear()
         closed = self._contacts(ready.closed)
         self._snapshot = SourceStatus(self.name, True, closed=closed, at_us=self._stamp(ready.at_us, now_us))
@@ -318,6 +319,7 @@ class Link:
         self._sessions.ask(*others)
         self._refused = False
         self.state = "setting"
+        self._renewed_us = now_us
         self._pinged, self._ping_us = 0, now_us
         self._set(now_us)
 
