@@ -91,7 +91,7 @@ class Proposal:
         n: the last record when it was proposed; after another one it must be proposed again.
         change: what would become of the match.
         state: where it would stand.
-        aside: the darts, choices, comings and goings that would not count any more.
+        aside: the darts, choices, comings and goings that would not count any more (``Refolded``).
         missed: the misses that would be filled in.
         stops: play goes on from an earlier dart: what was revealed later, or thrown knowing it, is set aside, or the
             leg that was over is not. False if the match is over then.

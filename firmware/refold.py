@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from firmware.timeline import Entry, entry, range_of, shown, thrower_in, thrown_off
-from games.kernel import AnyGame, Choose, Dart, Join, Retire, Seat
+from games.kernel import AnyGame, Choose, Dart, Join, Next, Retire, Seat
 from games.segments import MISS
 from games.view import Ask
 
@@ -31,7 +31,7 @@ class Refolded:
 
     Attributes:
         tail: what counts now.
-        aside: what does not any more, of darts, choices and comings and goings.
+        aside: what does not any more, of darts, choices, comings and goings, and NEXT where it is a miss of the bull.
         missed: the misses that were filled in.
         stops: the match goes on from here, before the end of what had happened: at something revealed, or because no
             visit leads on. A match that is over now just is.
@@ -108,8 +108,14 @@ class _Refold:
         """An entry of the old tail, at its place: it counts again, is dropped or set aside; or the fold stops there."""
         one = self.old[place]
         counts = (not self.stopped and self._take(one, place)) or (self.stopped and self._passes(one))
-        if not counts and isinstance(one.action, Dart | Choose | Retire | Join):
+        if not counts and (isinstance(one.action, Dart | Choose | Retire | Join) or self._misses(one, place)):
             self.aside.append(one)
+
+    def _misses(self, one: Entry, place: int) -> bool:
+        """Whether somebody let his dart for the bull be a miss: only there NEXT is a throw of its own."""
+        return isinstance(one.action, Next) and thrown_off(
+            self.game, self.old[place - 1].state if place else self._first
+        )
 
     def _passes(self, one: Entry) -> bool:
         """Who leaves or comes does so though the fold has stopped, if he still can: people are not called back."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games import registry
+from games.notation import write
 from tests.firmware.countdown import COUNTDOWN
 from tests.firmware.past import aside, begin, fix, missed, play, propose, told
 
@@ -17,6 +18,14 @@ def test_a_tie_that_was_none_sets_its_second_round_aside_and_nothing_else() -> N
         fixed = fix(at, "1.1 D1")
         assert (aside(fixed), missed(fixed), fixed.stops) == ("A17 D2, B18 S2", "", False)
         assert told(at) == "A1 D1, B2 S1, B10001 S3 S4 S6, A10002 S7 S4 S8"
+
+
+def test_a_miss_that_was_said_by_next_is_set_aside_with_its_round() -> None:
+    for game in (COUNTDOWN, MVG):
+        at = begin(game, first_leg="bull")
+        play(at, "S1 | S1 | next | S2 | S3 S4")
+        fixed = fix(at, "1.1 D1")
+        assert [write(one.action) for one in fixed.aside][:2] == ["A:next", "B:S2"]
 
 
 def test_who_is_still_in_it_keeps_his_dart_of_the_next_round() -> None:
