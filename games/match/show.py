@@ -77,9 +77,9 @@ def _moment(seen: Seen, shown: View) -> Moment | None:
 def _title(event: Event, book: Book) -> Text:
     match event.kind:
         case "retire":
-            return text("{who} leaves the match", who=Named(event.seats[0]))
+            return text("{who} leaves the match.", who=Named(event.seats[0]))
         case "join":
-            return text("{who} joins the match", who=Named(event.seats[0]))
+            return text("{who} joins the match.", who=Named(event.seats[0]))
     winners = tuple(dict.fromkeys(book.teams[seat] for seat in event.seats))
     if len(winners) != 1:
         return text("The leg is shared") if event.kind == "leg" else text("The match is over")

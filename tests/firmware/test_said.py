@@ -97,7 +97,7 @@ def test_who_left_has_left() -> None:
     at.act(Retire(Seat(2)), 0)
     form = play_form(at, at.state, TABLE)
     assert at.left == form.left == {Seat(2)}
-    for code, said in (("en", "left"), ("fr", "parti")):
+    for code, said in (("en", "left"), ("fr", "a quitté")):
         drawn = [op.string for op in picture(form, look((1280, 720), code)).ops if isinstance(op, Words)]
         assert said in drawn
         assert not {"eliminated", "éliminé"} & {*drawn}

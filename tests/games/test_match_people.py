@@ -81,7 +81,7 @@ def test_a_partner_goes_on_alone_even_in_the_middle_of_a_visit() -> None:
     assert view.turn
     assert view.turn.seat == match.thrower == 2
     assert len(view.turn.darts) == 1
-    assert match.moment.title == text("{who} leaves the match", who=Named(0))
+    assert match.moment.title == text("{who} leaves the match.", who=Named(0))
     assert match.moment.segment is None, "no dart lands again"
     match.throw("S20", "S20")
     assert match.thrower == 1

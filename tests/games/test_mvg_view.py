@@ -232,7 +232,7 @@ def test_a_leaver_is_seen_leaving() -> None:
     steps = GAME.apply(table("7H", "2S", "3S"), Retire(Seat(0))).steps
     moment = look(steps[0]).moment
     assert moment is not None
-    assert (moment.kind, moment.title) == ("retire", text("{who} leaves the match", who=Named(0)))
+    assert (moment.kind, moment.title) == ("retire", text("{who} leaves the match.", who=Named(0)))
     assert moment.cards == ((0, Card("7H")),)
 
 

@@ -295,7 +295,7 @@ def _title(seen: Seen) -> Text | None:
     if event.kind == "over":
         return text("Victory for {who}!", who=Named(seats[0]))
     if event.kind == "retire":
-        return text("{who} leaves the match", who=Named(seats[0]))
+        return text("{who} leaves the match.", who=Named(seats[0]))
     if event.kind == "deal":
         return text("New hand")
     if event.kind == "order":
