@@ -243,7 +243,7 @@ def _players(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
     if len(lines) > _LINES:
         lines = _together({who: (*_standing(was[who], now[who]), *_more(was[who], now[who])) for who in both})
     for told, who in lines.items():
-        what = functools.reduce(_joined, (words for words, _ in told))
+        what = functools.reduce(naming.joined, (words for words, _ in told))
         if len(who) > _TOGETHER:
             yield text("{n} player: {what}", n=len(who), what=what), told[0][1]
         else:
@@ -301,8 +301,4 @@ def _listed(game: AnyGame, done: Sequence[_Done]) -> Text:
         naming.listed(what) if seat is None else text("{who}: {what}", who=Named(seat), what=naming.listed(what))
         for seat, what in groups
     )
-    return functools.reduce(_joined, said)
-
-
-def _joined(left: Text, right: Text) -> Text:
-    return text("{left}; {right}", left=left, right=right)
+    return functools.reduce(naming.joined, said)

@@ -56,6 +56,14 @@ def correction(session: Session, made: Correction) -> Text:
             return text("{visit}, a dart more: {where}", visit=where, where=segment(hit))
 
 
+def _place(session: Session, made: Correction) -> Text:
+    """Which dart a correction is of."""
+    where = visit(session, made.visit)
+    if isinstance(made, Add):
+        return text("{visit}, a dart more", visit=where)
+    return text("{visit}, dart {dart}", visit=where, dart=made.dart)
+
+
 def visit(session: Session, number: int) -> Text:
     """Which visit that is: its thrower, its number in its leg, and which leg that is."""
     visits = session.visits()
@@ -77,12 +85,17 @@ def count(visits: Iterable[Visited], visit: Visited) -> int:
 
 
 def deed(session: Session, before: Any, done: Action | Correction) -> Text:
-    """What undo takes back, given the state before it."""
+    """What undo takes back and redo does again, given the state before it."""
     if isinstance(done, Move | Remove | Add):
-        return correction(session, done)
+        return text("the correction ({where})", where=_place(session, done))
     return action(session.game, before, done)
 
 
 def listed(said: Iterable[Text]) -> Text:
     """Several of them in a row."""
     return functools.reduce(lambda left, right: text("{left}, {right}", left=left, right=right), said)
+
+
+def joined(left: Text, right: Text) -> Text:
+    """What one did, then what another did."""
+    return text("{left}; {right}", left=left, right=right)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -9,8 +10,8 @@ from firmware import naming
 from firmware.correction import Correction
 from firmware.session import Corrected, Redone, Reseated, Session, Undone
 from firmware.shown import darts_of, unnoticed
-from games.kernel import Action, Audience, Choose, Dart, Expire, Join, Next, Retire
-from games.text import Text, text
+from games.kernel import Action, Audience, Choose, Dart, Expire, Join, Next, Retire, Seat
+from games.text import Named, Text, text
 
 _BANNER_MS: Final = 6000
 
@@ -57,8 +58,8 @@ def words(
         case Undone(deeds=deeds, before=before):
             what = _named(session, deeds[::-1], before[::-1], watching)
             if keys:
-                return text("Taken back: {what} (Y does it again)", what=what)
-            return text("Taken back: {what} (MENU does it again)", what=what)
+                return text("Taken back: {what} (key Y: redo)", what=what)
+            return text("Taken back: {what} (MENU: redo)", what=what)
         case Redone(deeds=deeds, before=before):
             return text("Done again: {what}", what=_named(session, deeds, before, watching))
         case Corrected(correction=one, stops=stops):
@@ -97,11 +98,20 @@ def would_undo(session: Session, watching: Audience) -> Text | None:
 
 
 def _named(session: Session, deeds: Sequence[Action | Correction], before: Sequence[Any], watching: Audience) -> Text:
-    """Deeds, given the states before each; an answer that was nobody else's business is left out."""
-    pairs = [
-        (state, deed) for state, deed in zip(before, deeds, strict=True) if _noticed(session, state, deed, watching)
-    ]
-    return naming.listed([_name(session, state, deed, watching) for state, deed in pairs] or [_UNSEEN])
+    """Deeds by who did them, given the states before each; an answer that was nobody else's business is left out."""
+    groups: list[tuple[Seat | None, list[Text]]] = []
+    for state, deed in zip(before, deeds, strict=True):
+        if not _noticed(session, state, deed, watching):
+            continue
+        seat = deed.seat if isinstance(deed, Dart | Next | Choose) else None
+        if not groups or seat is None or groups[-1][0] != seat:
+            groups.append((seat, []))
+        groups[-1][1].append(_name(session, state, deed, watching))
+    said = (
+        naming.listed(what) if seat is None else text("{name}, {what}", name=Named(seat), what=naming.listed(what))
+        for seat, what in groups
+    )
+    return functools.reduce(naming.joined, said) if groups else _UNSEEN
 
 
 def _noticed(session: Session, before: Any, deed: Action | Correction, watching: Audience) -> bool:

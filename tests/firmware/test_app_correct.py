@@ -89,8 +89,8 @@ def test_where_a_correction_stops_the_hand_begins_at_leaving_it_as_it_was(home: 
 def test_what_is_taken_back_is_said_and_done_again(home: Path) -> None:
     watcher = live(FIRST, *darts("T20", "S5"), (11, "u"), (12, "u"), (13, "y"), (14, "y"), (15, "y"), (16, "f1"))
     assert said(home) == ["A:T20", "A:S5", "undo 1", "undo 1", "redo 1", "redo 1"]
-    assert "Taken back: T20 (Y does it again)" in read_at(watcher, 12.5)
-    assert "Done again: S5" in read_at(watcher, 14.5)
+    assert "Taken back: Ann, T20 (key Y: redo)" in read_at(watcher, 12.5)
+    assert "Done again: Ann, S5" in read_at(watcher, 14.5)
     assert "There is nothing to do again." in read_at(watcher, 15.5)
 
 

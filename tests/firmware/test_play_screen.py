@@ -60,13 +60,13 @@ def taken_back(screen: PlayScreen) -> str:
 def test_darts_that_are_shown_are_marked_and_named_when_they_are_taken_back() -> None:
     screen, form = after_a_dart(GAME)
     assert [mark.segment.name for mark in form.marks] == ["T20"]
-    assert taken_back(screen) == "Taken back: T20 (Y does it again)"
+    assert taken_back(screen) == "Taken back: Ann, T20 (key Y: redo)"
 
 
 def test_darts_that_are_not_shown_are_neither_marked_nor_named() -> None:
     screen, form = after_a_dart(Blind())
     assert form.marks == ()
-    assert taken_back(screen) == "Taken back: … (Y does it again)"
+    assert taken_back(screen) == "Taken back: Ann, … (key Y: redo)"
 
 
 def test_one_person_with_secret_hands_is_shown_his_own_and_nobody_once_a_bot_sits_there() -> None:

@@ -144,7 +144,7 @@ def test_the_boards_buttons_are_keys() -> None:
         cabinet.say("ok", 16)
 
     watcher = live(MATCH, story, 17)
-    assert "Taken back: T20" in read(watcher, 13.5)
+    assert "Taken back: Ann, T20" in read(watcher, 13.5)
     assert "Pause" in read(watcher, 15)
     assert "Pause" not in read(watcher, 16.9)
 

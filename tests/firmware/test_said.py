@@ -34,11 +34,31 @@ def follows(session: Session, correction: Correction, code: str = "en") -> list[
 def test_an_undo_is_said_in_words_and_how_it_is_done_again_by_what_there_is() -> None:
     at = begin(MVG)
     play(at, "T20 MISS")
-    assert banner(at, at.undo(1, 0)) == "Taken back: miss (Y does it again)"
-    assert banner(at, at.undo(1, 0), keys=False, code="fr") == "Annulé\N{NO-BREAK SPACE}: T20 (MENU refait)"
-    assert banner(at, at.redo(0)) == "Done again: T20"
+    assert banner(at, at.undo(1, 0)) == "Taken back: Ann, miss (key Y: redo)"
+    assert banner(at, at.undo(1, 0), keys=False, code="fr") == (
+        "Annulé\N{NO-BREAK SPACE}: Ann, T20 (MENU\N{NO-BREAK SPACE}: refaire)"
+    )
+    assert banner(at, at.redo(0)) == "Done again: Ann, T20"
     at.act(Next(Seat(0)), 0)
-    assert banner(at, at.undo(1, 0), keys=False) == "Taken back: NEXT (MENU does it again)"
+    assert banner(at, at.undo(1, 0), keys=False) == "Taken back: Ann, NEXT (MENU: redo)"
+
+
+def test_what_several_did_is_taken_back_by_name() -> None:
+    at = begin(COUNTDOWN, points=60, legs=3, first_leg="entered")
+    play(at, "S20 S20 S5 | S1")
+    assert banner(at, at.undo(3, 0)) == "Taken back: Ann, S20, S5; Bob, S1 (key Y: redo)"
+
+
+def test_a_correction_that_is_undone_does_not_read_like_a_dart() -> None:
+    at = begin(MVG)
+    play(at, "T20 S5")
+    fix(at, "1.2 S12")
+    assert banner(at, at.undo(1, 0), code="fr") == (
+        "Annulé\N{NO-BREAK SPACE}: la correction (Ann, volée 1, fléchette 2) (touche Y\N{NO-BREAK SPACE}: refaire)"
+    )
+    assert banner(at, at.redo(0)) == "Done again: the correction (Ann, visit 1, dart 2)"
+    fix(at, "1 add S1")
+    assert banner(at, at.undo(1, 0)) == "Taken back: the correction (Ann, visit 1, a dart more) (key Y: redo)"
 
 
 def test_what_was_put_right_is_named_by_who_threw_it_and_by_its_leg() -> None:
