@@ -49,11 +49,13 @@ class Foreseen:
         proposal: as the match worked it out.
         told: what follows, in sentences.
         stops: the match would go on from the corrected dart; False where nobody may know that yet.
+        loses: something that is told of is lost by it: what is set aside, a victory, a leg or a hand that had been won.
     """
 
     proposal: Proposal
     told: Told
     stops: bool
+    loses: bool
 
 
 def foresee(session: Session, correction: Correction, watching: Audience) -> Foreseen:
@@ -65,7 +67,7 @@ def foresee(session: Session, correction: Correction, watching: Audience) -> For
     proposal = session.propose(correction)
     if _hidden(session, proposal, watching):
         return _covered(session, proposal, watching)
-    return Foreseen(proposal, tuple(_told(session, proposal, watching)), proposal.stops)
+    return _open(session, proposal, watching)
 
 
 def _covered(session: Session, proposal: Proposal, watching: Audience) -> Foreseen:
@@ -84,7 +86,7 @@ def _covered(session: Session, proposal: Proposal, watching: Audience) -> Forese
     elif later:
         words = _listed(session.game, later)
         told.append((text("{n} action after it may be set aside: {what}", n=len(later), what=words), "danger"))
-    return Foreseen(proposal, tuple(told), sure and bool(later))
+    return Foreseen(proposal, tuple(told), sure and bool(later), bool(later))
 
 
 def _revealed(session: Session, proposal: Proposal) -> tuple[Sequence[object], Sequence[object]]:
@@ -105,19 +107,21 @@ def _hidden(session: Session, proposal: Proposal, watching: Audience) -> bool:
     return False
 
 
-def _told(session: Session, proposal: Proposal, watching: Audience) -> Iterator[tuple[Text, Tone]]:
+def _open(session: Session, proposal: Proposal, watching: Audience) -> Foreseen:
+    """All that follows; it is seen anyway."""
     game = session.game
     before, after = (game.view(game.observe(state, watching)) for state in (session.state, proposal.state))
     victory = [*_victory(session, after, proposal.state)]
-    told = [*victory, *_won(session, proposal, watching, not victory), *_legs(before, after), *_turn(before, after)]
+    won = [*_won(session, proposal, watching, not victory)]
     gone = {id(entry.action) for entry in proposal.aside}
-    aside = [one for one in _noticed(session, proposal.change.at, watching) if id(one[1]) in gone]
-    told += _set_aside(game, aside)
+    aside = [*_set_aside(game, [one for one in _noticed(session, proposal.change.at, watching) if id(one[1]) in gone])]
+    loses = proposal.stops or any(tone == "danger" for _, tone in (*victory, *won, *aside))
+    told = [*victory, *won, *_legs(before, after), *_turn(before, after), *aside]
     if proposal.missed:
         words = _listed(game, [(None, dart) for dart in proposal.missed])
         told.append((text("{n} missing dart counts as a miss: {what}", n=len(proposal.missed), what=words), "other"))
     told += _players(before, after)
-    yield from told or [(text("Nothing else changes."), "plain")]
+    return Foreseen(proposal, tuple(told) or ((text("Nothing else changes."), "plain"),), proposal.stops, loses)
 
 
 def _noticed(session: Session, first: int, watching: Audience) -> Iterator[_Done]:
@@ -208,12 +212,13 @@ def _stands_for(view: View, seat: int) -> _Seats:
 
 
 def _turn(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
+    """Whose turn it is now; of a visit that goes on, and of one that is open again, how many darts are left."""
     was, now = before.turn, after.turn
-    if now is None or was is None:
+    if now is None:
         return
-    if was.seat != now.seat:
+    if was is None or was.seat != now.seat:
         yield text("It is {who}’s turn.", who=Named(now.seat)), "other"
-    elif was.left != now.left:
+    if now.darts if was is None else was.seat == now.seat and was.left != now.left:
         yield text("{who} has {n} dart left.", n=now.left, who=Named(now.seat)), "plain"
 
 

@@ -342,6 +342,6 @@ class CorrectPage(Page):
         except BadCorrection as bad:
             self.refused = bad.why
         self.stage = "accept"
-        # Who accepts without reading sets nothing aside.
-        self.cursor = self.size - 1 if self.foreseen and self.foreseen.stops else 0
+        # Who accepts without reading loses nothing.
+        self.cursor = self.size - 1 if self.foreseen and self.foreseen.loses else 0
         return None

@@ -50,6 +50,7 @@ def test_who_has_not_won_any_more_is_said_first_then_how_the_match_stands() -> N
     assert told(won, Move(5, 3, Segment("SB"))) == [
         "Victory is taken back from Ann.",
         "The match goes on.",
+        "It is Bob’s turn.",
         "Ann: 1 card in hand, not 0",
         "Bob: back in the game; 1 life, not 0; 5 cards in hand, not 8",
     ]

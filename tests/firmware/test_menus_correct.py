@@ -16,7 +16,9 @@ from games import registry
 from games.kernel import TABLE, Dart
 from games.segments import Segment
 from games.text import text
+from tests.firmware.countdown import COUNTDOWN
 from tests.firmware.menu_hands import menus, press
+from tests.firmware.past import begin, play
 
 BOARD = load("simulated")
 
@@ -285,3 +287,14 @@ def test_visits_are_counted_from_one_in_the_bull_off_and_in_the_leg_after_it() -
         seen += [visit.number for visit in form(menu).visits if visit.number not in seen]
         menu.press("next")
     assert max(seen) == 4, "four darts for the bull, two visits of the leg; no round is counted"
+
+
+def test_the_hand_begins_at_leaving_it_as_it_was_where_a_leg_would_be_lost() -> None:
+    session = begin(COUNTDOWN, points=60, legs=3, first_leg="entered")
+    play(session, "S20 S20 S5 | S20 S10 S10 | S15")
+    menu = correcting(session)
+    choose(menu, "S15", "number", "S7", "S7")
+    assert (form(menu).stops, under(menu)) == (False, "leave")
+    menu = correcting(session)
+    choose(menu, "visit 2", "S10", "number", "S9", "S9")
+    assert under(menu) == "accept"

@@ -91,6 +91,15 @@ def test_a_leg_that_is_not_won_any_more_is_named_with_who_won_it_and_no_set_is_w
     assert not any("set" in line.replace("set aside", "").lower() for line in said)
 
 
+def test_between_legs_it_is_said_whose_turn_it_is_again_and_that_a_leg_is_lost() -> None:
+    at = begin(COUNTDOWN, points=60, legs=3, first_leg="entered")
+    play(at, "S20 S20 S5 | S20 S10 S10 | S15")
+    foreseen = foresee(at, Move(3, 1, Segment("S14")), TABLE)
+    assert follows(at, foreseen.proposal.correction)[2:4] == ["It is Ann’s turn.", "Ann has 2 darts left."]
+    assert (foreseen.stops, foreseen.loses) == (False, True)
+    assert not foresee(at, Move(2, 1, Segment("S19")), TABLE).loses
+
+
 def test_partners_win_a_leg_together() -> None:
     at = begin(COUNTDOWN, 4, points=60, legs=3, teams="2", first_leg="entered")
     play(at, "S20 S20 S5 | S20 S10 S10 | S14")
