@@ -143,7 +143,8 @@ class PlayersForm:
 class MenuForm:
     """A short list over the play scene or alone: title, entries (command, words), the one under the hand.
 
-    ``back``: there is a way out without a choice. ``said``: what is to be known of the last press, or before a choice.
+    ``back``: there is a way out without a choice. ``said``: what is to be known before a choice, under the title.
+    ``note``: what is to be known of the last press, in the title's place, so that the list stays where it is.
     """
 
     title: Text
@@ -152,6 +153,7 @@ class MenuForm:
     behind: PlayForm | None = None
     back: bool = True
     said: Text | None = None
+    note: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,9 @@ _MONTHS: Final = (
     text("December"),
 )
 
+_FEW: Final = 4
+"""Of more sides it is not said what each of them has won, where there is one line for all."""
+
 
 def audience(session: Session) -> Audience:
     """Whose screen it is: one person against bots sees what his seat sees, else it is everybody's."""
@@ -121,9 +124,24 @@ def _when(begun: Moment) -> Text:
 
 
 def _leg(score: MatchScore, darts: int) -> Text:
+    """Which leg it is and how far it is; between two, which one comes and how the match stands."""
+    if score.between:
+        return _to_come(score)
     if score.sets > 1:
         return text("set {set}, leg {leg}, {darts}", set=score.set, leg=score.leg, darts=_darts(darts))
     return text("leg {leg}, {darts}", leg=score.leg, darts=_darts(darts))
+
+
+def _to_come(score: MatchScore) -> Text:
+    """The leg or set that comes, and legs or sets won in the order of the players, if they are few."""
+    won, coming = [side.legs for side in score.sides], text("leg {leg} to come", leg=score.leg + 1)
+    if max(won) >= score.legs:
+        won, coming = [side.sets for side in score.sides], text("set {set} to come", set=score.set + 1)
+    elif score.sets > 1:
+        coming = text("set {set}, leg {leg} to come", set=score.set, leg=score.leg + 1)
+    if len(won) > _FEW:
+        return coming
+    return text("{left}, {right}", left=coming, right="–".join(map(str, won)))
 
 
 def _darts(darts: int) -> Text:

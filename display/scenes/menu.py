@@ -33,6 +33,7 @@ def picture(form: MenuForm, look: Look) -> Picture:
     head = sheet.type.before * 1.3
     wide = page.w if sheet.tall else min(page.w * 0.58, sheet.u(0.8))
     said = wrap(sheet.say(form.said), wide - 2 * edge, sheet.type.floor, "bold", 4) if form.said else ()
+    noted = wrap(sheet.say(form.note), wide - 2 * edge, sheet.type.floor, "bold", 2) if form.note else ()
     head += sheet.type.floor * LEADING * len(said)
     room = page.h - 2 * edge - head - (sheet.u(_LEAST) if sheet.tall else 0.0)
     if count * (high + gap) > room:  # a long list: lower buttons, nearer to each other
@@ -60,12 +61,14 @@ def picture(form: MenuForm, look: Look) -> Picture:
         yield from drawn_board
         yield Panel(panel, theme.panel, sheet.u(0.02), theme.line, max(1.0, sheet.u(0.002)))
         top = Box(inner.x, inner.y, inner.w, sheet.type.before * 1.3)
-        yield sheet.line(
-            sheet.say(form.title), top, sheet.type.before, theme.text, "figures", "centre", sheet.type.need
-        )
-        for n, row in enumerate(said):
-            sentence = Box(inner.x, top.bottom + n * sheet.type.floor * LEADING, inner.w, sheet.type.floor * LEADING)
-            yield sheet.line(row, sentence, sheet.type.floor, theme.text, "bold", "centre")
+        leading = sheet.type.floor * LEADING
+        if not noted:
+            title = sheet.say(form.title)
+            yield sheet.line(title, top, sheet.type.before, theme.text, "figures", "centre", sheet.type.need)
+        for rows, begin in ((noted, top.centre[1] - len(noted) * leading / 2), (said, top.bottom)):
+            for n, row in enumerate(rows):
+                sentence = Box(inner.x, begin + n * leading, inner.w, leading)
+                yield sheet.line(row, sentence, sheet.type.floor, theme.text, "bold", "centre")
         for at, (_, words) in enumerate(form.entries):
             spot = Box(inner.x, inner.y + head + gap + at * (high + gap), inner.w, high)
             yield from button(sheet, spot, sheet.say(words), at == form.cursor, f"at:{at}")

@@ -16,7 +16,8 @@ from games.text import Named, Text, text
 _BANNER_MS: Final = 6000
 
 _LETTERS: Final = 12
-"""Letters of a name on a button."""
+_FEWER: Final = 5
+"""Letters of a name on a button, and where more is said on it."""
 
 _UNSEEN: Final = text("{value}", value="…")
 
@@ -84,7 +85,22 @@ def would_undo(session: Session, watching: Audience) -> Text | None:
     if not count:
         return None
     deed, before = session.deeds[-count], session.before(count)
-    names = [name if len(name) <= _LETTERS else f"{name[:_LETTERS]}…" for name in session.names]
+    again = _open_again(session, before, watching)
+    what = _would_undo(session, before, deed, watching, _FEWER if again else _LETTERS)
+    return text("{what} ({again})", what=what, again=again) if again else what
+
+
+def _open_again(session: Session, before: Any, watching: Audience) -> Text | None:
+    """What is not over any more with a deed that is taken back; None: it ended nothing."""
+    game = session.game
+    if session.outcome and not game.outcome(before):
+        return text("the match goes on")
+    was, now = (game.view(game.observe(state, watching)).score for state in (before, session.state))
+    return text("the leg goes on") if was and now and len(was.won) < len(now.won) else None
+
+
+def _would_undo(session: Session, before: Any, deed: Action | Correction, watching: Audience, most: int) -> Text:
+    names = [name if len(name) <= most else f"{name[:most]}…" for name in session.names]
     match deed:
         case Retire(seat):
             return text("{name} leaves", name=names[seat])

@@ -69,7 +69,7 @@ class PausePage(Page):
 
     @property
     def form(self) -> MenuForm:
-        return MenuForm(text("Pause"), self.entries, self.cursor, self.paused.behind, said=self.said)
+        return MenuForm(text("Pause"), self.entries, self.cursor, self.paused.behind, note=self.said)
 
     def turn(self, by: int) -> Go:
         if self.entries[self.cursor][0] != "scatter":

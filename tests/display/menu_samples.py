@@ -40,6 +40,7 @@ def words(string: str) -> Text:
     return text("{value}", value=string)
 
 
+TOO_SHORT: Final = text("Hold {seconds} s to undo: cards have been seen.", seconds=2)
 WAITING: Final = tuple(
     map(words, ("Camille, Bob, Léa, Hugo", "Main vide gagne", "leg 2, 134 fléchettes lancées", "hier à 23:14"))
 )
@@ -145,6 +146,14 @@ def forms() -> dict[str, Form]:
         ("scatter", text("My clicks: {how}", how=text("exact"))),
         ("leave", text("Leave the match")),
     )
+    undo = text("{name}, {what}", name="Barth…", what="T20")
+    long = (
+        pause[0],
+        ("correct", text("Correct a dart")),
+        ("undo", text("Undo: {what}", what=text("{what} ({again})", what=undo, again=text("the match goes on")))),
+        ("players", text("Players")),
+        *pause[2:],
+    )
     pulling = (
         ("where:0", text("yes, I stop")),
         ("where:1", text("no: a dart in {segment}", segment="DB")),
@@ -170,6 +179,8 @@ def forms() -> dict[str, Form]:
         "players-odd": players(ODD, 3),
         "pause": MenuForm(text("Pause"), pause, 1, play),
         "pause-long": MenuForm(text("Pause"), pause[:3] * 3, 8, play),
+        "pause-noted": MenuForm(text("Pause"), long, 1, play, note=TOO_SHORT),
+        "pause-unnoted": MenuForm(text("Pause"), long, 1, play),
         "menu": MenuForm(text("Pause"), pause[:2]),
         "where": MenuForm(text("Are you pulling your darts?"), pulling, 0, play, back=False),
         "results": results(("Camille", "Bob", "Léa", "Hugo")),

@@ -223,6 +223,14 @@ def test_the_menu_over_a_match_leaves_the_match_to_be_seen() -> None:
     assert len(veiled.ops) > len(in_front(veiled)) + 20
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_said_of_a_press_moves_no_button_from_under_the_pointer(size: tuple[int, int]) -> None:
+    noted, unnoted = shown("pause-noted", size, "fr"), shown("pause-unnoted", size, "fr")
+    assert noted.hots == unnoted.hots
+    assert noted.board == unnoted.board
+    assert "Maintiens appuyé 2" in " ".join(words.string for words in lines(noted))
+
+
 def test_the_same_form_gives_the_same_picture() -> None:
     for form in FORMS.values():
         look = Look((1280, 720), language("fr"), NIGHT)

@@ -105,7 +105,7 @@ def test_nobody_is_there_and_the_match_is_offered_by_name(home: Path) -> None:
 def test_nobody_is_there_between_legs(home: Path) -> None:
     watcher = live(LEGS, *FIRST_LEG, (630, "return"), (640, "space"), (642, "f1"))
     assert "Resume the match" in read_at(watcher, 625)
-    assert "leg 1, 3 darts thrown" in read_at(watcher, 625).replace("\n", " ")
+    assert "leg 2 to come, 0–0–0–1" in read_at(watcher, 625).replace("\n", " ")
     assert "A:leg" in said(home)
 
 

@@ -7,12 +7,12 @@ import pytest
 from display.drawlist import Words
 from display.i18n import language
 from display.scenes import picture
-from firmware.app.said import Banner, words
+from firmware.app.said import Banner, words, would_undo
 from firmware.consequences import foresee
 from firmware.correction import Correction, Move
 from firmware.journal import Seated
 from firmware.session import Corrected, Redone, Reseated, Session, Undone
-from firmware.shown import look, play_form
+from firmware.shown import look, play_form, waiting_words
 from games import registry
 from games.kernel import TABLE, Next, Retire, Seat
 from games.segments import Segment
@@ -25,6 +25,16 @@ MVG = registry.find("main-vide-gagne")
 
 def banner(session: Session, event: Undone | Redone | Corrected | Reseated, keys: bool = True, code: str = "en") -> str:
     return language(code).say(words(event, session, TABLE, keys), session.names)
+
+
+def undo(session: Session) -> str:
+    words = would_undo(session, TABLE)
+    assert words is not None
+    return language("en").say(words, session.names)
+
+
+def waits(session: Session) -> str:
+    return language("en").say(waiting_words(session)[2], session.names)
 
 
 def follows(session: Session, correction: Correction, code: str = "en") -> list[str]:
@@ -98,6 +108,29 @@ def test_between_legs_it_is_said_whose_turn_it_is_again_and_that_a_leg_is_lost()
     assert follows(at, foreseen.proposal.correction)[2:4] == ["It is Ann’s turn.", "Ann has 2 darts left."]
     assert (foreseen.stops, foreseen.loses) == (False, True)
     assert not foresee(at, Move(2, 1, Segment("S19")), TABLE).loses
+
+
+def test_it_is_said_what_goes_on_again_when_the_dart_that_ended_it_is_taken_back() -> None:
+    at = begin(COUNTDOWN, points=60, legs=2, first_leg="entered", count="first_to")
+    play(at, "S20 S20 S5 | S20 S10 S10 | S15")
+    assert undo(at) == "Ann, S15 (the leg goes on)"
+    play(at, "A:leg")
+    assert undo(at) == "Ann, Next leg"
+    play(at, "S20 S20 S10 | S20 S20 S20")
+    assert undo(at) == "Ann, S20 (the match goes on)"
+
+
+def test_a_match_that_waits_between_legs_says_which_one_comes_and_how_it_stands() -> None:
+    at = begin(COUNTDOWN, points=60, legs=2, sets=2, first_leg="entered", count="first_to")
+    assert waits(at) == "set 1, leg 1, 0 darts thrown"
+    play(at, "S20 S20 S5 | S20 S10 S10 | S15")
+    assert waits(at) == "set 1, leg 2 to come, 1–0"
+    play(at, "A:leg | S20 S20 S10 | S20 S20 S20")
+    assert waits(at) == "set 2 to come, 1–0"
+    five = [Seated(name) for name in ("Ann", "Bob", "Cem", "Dia", "Eva")]
+    many = Session.start(COUNTDOWN, {"points": 20, "legs": 2, "first_leg": "entered"}, five, bytes(32), "some", "")
+    play(many, "S20")
+    assert waits(many) == "leg 2 to come"
 
 
 def test_partners_win_a_leg_together() -> None:
