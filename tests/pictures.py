@@ -10,7 +10,6 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +21,12 @@ from display.headless import save
 from display.raster import Raster
 from display.scenes import picture
 from firmware import board, headless
-from firmware.app.pausing import correctable, entries
+from firmware.app.pausing import correctable, entries, start_of
+from firmware.app.said import would_undo
 from firmware.journal import Seated
 from firmware.menus import Correctable, Menus, Paused
 from firmware.session import Session
-from firmware.shown import look, marks_at, play_form, results_form
+from firmware.shown import look, marks_at, play_form, results_form, waiting_words
 from games import registry
 from games.settings import Value
 from games.text import text
@@ -75,7 +75,7 @@ def moments(session: Session) -> Iterator[tuple[str, PlayForm]]:
 
 
 def legs(session: Session) -> Iterator[tuple[str, Form]]:
-    """A match of legs: in play, between two of them, its end."""
+    """A match of legs: in play, between two of them."""
 
     def views() -> Iterator[PlayForm]:
         for step in range(len(session.actions) + 1):
@@ -91,8 +91,14 @@ def legs(session: Session) -> Iterator[tuple[str, Form]]:
             if form.view.score and len(form.view.score.won) == 1 and form.view.turn and len(form.view.turn.darts) == 2
         ),
     )
-    entries = (("rematch", text("Rematch")), ("other", text("Another game")), ("leave", text("Stop here")))
-    yield "results-legs", replace(results_form(session), entries=entries)
+
+
+def begun(whole: Session, actions: int) -> Session:
+    """The match as it waits after so many actions."""
+    session = Session.start(whole.game, {}, whole.seats, SEED, "simulated", whole.header.started)
+    for action in whole.actions[:actions]:
+        session.act(action, session.t_ms)
+    return session
 
 
 def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple[str, Form]]:
@@ -101,6 +107,9 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
     menus = Menus(registry.every(), code)
     menus.demo(session.game.info.slug, shown["play"], 0)
     yield "attract", menus.form
+    menus.attract(waiting_words(begun(session, len(session.actions) // 3)))
+    yield "attract-waiting", menus.form
+    menus.attract()
     for name, command in (("choose", "ok"), ("options", "ok"), ("players", "ok")):
         menus.press(command)
         yield name, menus.form
@@ -119,6 +128,10 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
     menus.results(results_form(session), darts)
     yield "results", menus.form
     yield from legs(match_of_legs)
+    menus.remember(start_of(match_of_legs))
+    undo = would_undo(match_of_legs, None)
+    menus.results(results_form(match_of_legs), lambda: correctable(match_of_legs, board.load("simulated")), undo)
+    yield "results-legs", menus.form
 
 
 def main() -> int:

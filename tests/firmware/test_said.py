@@ -7,14 +7,16 @@ import pytest
 from display.drawlist import Words
 from display.i18n import language
 from display.scenes import picture
+from firmware import headless
 from firmware.app.said import Banner, words, would_undo
+from firmware.board import load
 from firmware.consequences import foresee
 from firmware.correction import Correction, Move
 from firmware.journal import Seated
 from firmware.session import Corrected, Redone, Reseated, Session, Undone
 from firmware.shown import look, play_form, waiting_words
 from games import registry
-from games.kernel import TABLE, Next, Retire, Seat
+from games.kernel import TABLE, Choose, Next, Retire, Seat
 from games.segments import Segment
 from games.text import text
 from tests.firmware.countdown import COUNTDOWN
@@ -127,10 +129,17 @@ def test_a_match_that_waits_between_legs_says_which_one_comes_and_how_it_stands(
     assert waits(at) == "set 1, leg 2 to come, 1–0"
     play(at, "A:leg | S20 S20 S10 | S20 S20 S20")
     assert waits(at) == "set 2 to come, 1–0"
-    five = [Seated(name) for name in ("Ann", "Bob", "Cem", "Dia", "Eva")]
-    many = Session.start(COUNTDOWN, {"points": 20, "legs": 2, "first_leg": "entered"}, five, bytes(32), "some", "")
-    play(many, "S20")
-    assert waits(many) == "leg 2 to come"
+
+
+def test_of_many_sides_it_is_not_said_what_each_has_won() -> None:
+    five = [Seated(name, bot="pro") for name in ("Ann", "Bob", "Cem", "Dia", "Eva")]
+    options = {"legs": 2, "lives": 1, "cards": 3}
+    whole, at = (Session.start(MVG, options, five, bytes(32), "simulated", "") for _ in range(2))
+    headless.play(whole, load("simulated"), None, lambda line: None)
+    leg = next(n for n, action in enumerate(whole.actions) if action == Choose(Seat(0), "leg"))
+    for action in whole.actions[:leg]:
+        at.act(action, at.t_ms)
+    assert waits(at) == "leg 2 to come"
 
 
 def test_partners_win_a_leg_together() -> None:
