@@ -129,8 +129,11 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
     yield "results", menus.form
     yield from legs(match_of_legs)
     menus.remember(start_of(match_of_legs))
-    undo = would_undo(match_of_legs, None)
-    menus.results(results_form(match_of_legs), lambda: correctable(match_of_legs, board.load("simulated")), undo)
+    menus.results(
+        results_form(match_of_legs),
+        lambda: correctable(match_of_legs, board.load("simulated")),
+        would_undo(match_of_legs, None),
+    )
     yield "results-legs", menus.form
 
 

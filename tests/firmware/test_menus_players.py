@@ -236,9 +236,9 @@ def test_what_is_said_of_a_press_stays_until_the_next_one() -> None:
     menu = menus("en")
     menu.pause(paused())
     menu.say(text("no"))
-    assert cast(MenuForm, menu.form).said == text("no")
+    assert cast(MenuForm, menu.form).note == text("no")
     menu.press("next")
-    assert cast(MenuForm, menu.form).said is None
+    assert cast(MenuForm, menu.form).note is None
     choose(menu, "players", "0")
     menu.say(text("no"))
     assert options(menu).error == text("no")
