@@ -29,6 +29,10 @@ def until(found: Callable[[], T | None], what: str) -> T:
     raise AssertionError(f"waited {PATIENCE_S:.0f} s for {what}")
 
 
+class Unmanaged(Exception):
+    """The window manager has died: no window will come."""
+
+
 class Screen:
     """One X server.
 
@@ -41,7 +45,26 @@ class Screen:
         self.environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_VIDEO")}
         # Without it SDL copies every picture through a renderer in software: 20 ms instead of 0.3.
         self.environ |= {"DISPLAY": f":{number}", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
-        self._xdotool = tool("xdotool")
+        self._xdotool, self._jwm = tool("xdotool"), tool("jwm")
+        self._manager: subprocess.Popen[bytes] | None = None
+
+    def manage(self) -> None:
+        """A window manager, a new one if the last has died."""
+        self._manager = subprocess.Popen(
+            [self._jwm], env=self.environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        until(lambda: self.do("get_num_desktops") or not self.managed or None, "the window manager")
+
+    @property
+    def managed(self) -> bool:
+        """Whether the window manager lives."""
+        return self._manager is not None and self._manager.poll() is None
+
+    def unmanage(self) -> None:
+        """The end of the window manager."""
+        if self._manager is not None:
+            self._manager.terminate()
+            self._manager.wait(PATIENCE_S)
 
     def do(self, *words: str) -> str:
         """Runs xdotool; what it says."""
@@ -61,9 +84,14 @@ class Screen:
 
         A window manager may leave the keyboard with nobody when one window goes while another comes: a person clicks
         on the window then.
+
+        Raises:
+            Unmanaged: it will not come.
         """
 
         def active() -> str | None:
+            if not self.managed:
+                raise Unmanaged
             window = self.do("getactivewindow")
             if window and self.do("getwindowname", window) == title:
                 return window
@@ -88,11 +116,12 @@ class Screen:
 @contextmanager
 def screen(tool: Tool, size: tuple[int, int] = (1280, 800)) -> Iterator[Screen]:
     """An X server with a window manager, on a display number that is free."""
-    xvfb, manager = tool("Xvfb"), tool("jwm")
+    xvfb = tool("Xvfb")
     read, write = os.pipe()
     picture = f"{size[0]}x{size[1]}x24"
+    # A server that begins anew when its last client leaves would take along the manager that is just coming.
     server = subprocess.Popen(
-        [xvfb, "-displayfd", str(write), "-screen", "0", picture, "-nolisten", "tcp"],
+        [xvfb, "-displayfd", str(write), "-screen", "0", picture, "-nolisten", "tcp", "-noreset"],
         pass_fds=[write],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -100,26 +129,34 @@ def screen(tool: Tool, size: tuple[int, int] = (1280, 800)) -> Iterator[Screen]:
     os.close(write)
     with os.fdopen(read) as number:
         there = Screen(tool, number.readline().strip(), size)
-    wm = subprocess.Popen([manager], env=there.environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
+        there.manage()
         yield there
     finally:
-        for process in (wm, server):
-            process.terminate()
-            process.wait(PATIENCE_S)
+        there.unmanage()
+        server.terminate()
+        server.wait(PATIENCE_S)
 
 
 class Program:
     """``cible`` in a window of a screen, with a home of its own; killed when the ``with`` is left."""
 
     def __init__(self, there: Screen, home: Path, *words: str) -> None:
-        self.screen, self.home = there, home
-        environ = {**there.environ, "HOME": str(home), "CIBLE_STATE": str(home)}
-        self.process = subprocess.Popen([*CIBLE, *words], env=environ, stderr=subprocess.PIPE, text=True)
+        self.screen, self.home, self._words = there, home, words
+        self.process = self._start()
+
+    def _start(self) -> subprocess.Popen[str]:
+        environ = {**self.screen.environ, "HOME": str(self.home), "CIBLE_STATE": str(self.home)}
+        return subprocess.Popen([*CIBLE, *self._words], env=environ, stderr=subprocess.PIPE, text=True)
 
     def __enter__(self) -> Self:
         try:
             self.screen.window("Cible")
+        except Unmanaged:  # no fault of the program, which never got its window
+            self.__exit__()
+            self.screen.manage()
+            self.process = self._start()
+            return self.__enter__()
         except AssertionError as late:
             seen, code = self.screen.windows(), self.process.poll()
             self.process.kill()

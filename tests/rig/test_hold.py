@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from tests.conftest import Tool
-from tests.rig.screen import Program, Screen, screen, until
+from tests.rig.screen import Program, Screen, until
 from tests.rig.test_window import MATCH, aim
-
-
-@pytest.fixture(scope="module")
-def there(tool: Tool) -> Iterator[Screen]:
-    with screen(tool) as shown:
-        yield shown
 
 
 def test_a_key_that_is_held_takes_back_what_was_shown_and_one_that_is_tapped_does_not(

@@ -4,27 +4,20 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from firmware.journal import read
 from firmware.session import Session, resumed
-from tests.conftest import Tool
-from tests.rig.screen import Program, Screen, screen, until
+from tests.rig.screen import Program, Screen, until
 
 START = ("play", "--size", "800x480", "--windowed")
 MATCH = (*START, "--players", "Ann,Bob", "--seed", "1")
 QUICK = (*START, "--speed", "8", "--players", "Ann", "--bots", "pro,pro", "--seed", "4")
 ONE_HAND = (*QUICK, "--option", "lives=1", "--option", "cards=3")
 LEGS = (*ONE_HAND, "--option", "legs=5")
-
-
-@pytest.fixture(scope="module")
-def there(tool: Tool) -> Iterator[Screen]:
-    with screen(tool) as shown:
-        yield shown
 
 
 def press(program: Program, *names: str) -> None:

@@ -4,28 +4,18 @@ from __future__ import annotations
 
 import signal
 import subprocess
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-
-import pytest
 
 from display.scenes import picture
 from firmware.journal import Seated
 from firmware.session import Session
 from firmware.shown import look, play_form
 from games import registry
-from tests.conftest import Tool
-from tests.rig.screen import CIBLE, Program, Screen, screen, until
+from tests.rig.screen import CIBLE, Program, Screen, until
 
 SIZE = (1000, 600)
 MATCH = ("play", "main-vide-gagne", "--players", "Ann,Bob", "--seed", "1", "--size", "1000x600", "--windowed")
-
-
-@pytest.fixture(scope="module")
-def there(tool: Tool) -> Iterator[Screen]:
-    with screen(tool) as shown:
-        yield shown
 
 
 def bull(size: tuple[int, int]) -> tuple[float, float]:
