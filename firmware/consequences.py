@@ -6,6 +6,7 @@ hidden, what a correction does is not told in advance: who asked for one number 
 
 from __future__ import annotations
 
+import bisect
 import functools
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,6 +17,7 @@ from firmware import naming
 from firmware.correction import Add, Correction, Proposal, Remove
 from firmware.session import Session
 from firmware.shown import sides, unnoticed
+from firmware.timeline import Entry
 from games.kernel import Action, AnyGame, Audience, Choose, Dart, Expire
 from games.text import Named, Text, text
 from games.view import Face, Tally, Tone, View
@@ -155,8 +157,10 @@ def _won(session: Session, proposal: Proposal, watching: Audience, hands: bool) 
     """Who does not win a leg any more, and who does now; where legs stay, the same of ``hands``."""
     game, at, change = session.game, proposal.change.at, proposal.change
     first = session.state_at(at)
-    was = Counter(_wins(game, first, session.actions[at:], watching))
-    now = Counter(_wins(game, first, [one.action for one in change.tail], watching))
+    old, tail = session.since(at), change.tail
+    alike = _alike(old, tail)  # what comes after that is won by the same
+    was = Counter(_wins(game, first, old[: len(old) - alike], watching))
+    now = Counter(_wins(game, first, tail[: len(tail) - alike], watching))
     gone, new = was - now, now - was
     hands = hands and not any(leg for leg, _ in (*gone, *new))
     for leg, who in gone:
@@ -171,13 +175,30 @@ def _won(session: Session, proposal: Proposal, watching: Audience, hands: bool) 
             yield text("{who} wins the hand.", n=len(who), who=_named(who)), "good"
 
 
-def _wins(game: AnyGame, state: Any, actions: Sequence[Action], watching: Audience) -> Iterator[tuple[int, _Seats]]:
-    """What is won on the way: the number of the leg, counted over the match, or 0 for a hand; and by whom."""
-    for action in actions:
-        steps = game.apply(state, action).steps
-        state = steps[-1]
-        if len(steps) == 1 and game.thrower(state) is not None:
-            continue  # a dart and no more: somebody throws on
+def _alike(old: Sequence[Entry], new: Sequence[Entry]) -> int:
+    """How many actions at the ends of two timelines are the same and come after the same state.
+
+    From there on the rules lead both to the same, so the longest such end is found by halving.
+    """
+
+    def same(count: int) -> bool:
+        return old[-count - 1].state == new[-count - 1].state and all(
+            one.action == other.action for one, other in zip(old[-count:], new[-count:], strict=True)
+        )
+
+    return bisect.bisect_left(range(1, min(len(old), len(new))), True, key=lambda count: not same(count))
+
+
+def _wins(game: AnyGame, before: Any, done: Sequence[Entry], watching: Audience) -> Iterator[tuple[int, _Seats]]:
+    """What is won on the way: the number of the leg, counted over the match, or 0 for a hand; and by whom.
+
+    Whoever wins something is dealt to anew, or nobody throws: only there it is looked.
+    """
+    for one in done:
+        state, before = before, one.state
+        if not one.revealed and game.thrower(one.state) is not None:
+            continue
+        steps = game.apply(state, one.action).steps
         for view in (game.view(game.observe(step, watching)) for step in steps):
             moment, score = view.moment, view.score
             if moment and moment.kind == "won":

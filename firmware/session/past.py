@@ -65,6 +65,10 @@ class Past:
         """The state of the match now."""
         return self._timeline.state_at(len(self._timeline.entries))
 
+    def since(self, place: int) -> tuple[Entry, ...]:
+        """What counts from the entry at this place on."""
+        return tuple(self._timeline.entries[place:])
+
     def state_at(self, actions: int) -> Any:
         """The state after so many of the actions that count."""
         return self._timeline.state_at(actions)
