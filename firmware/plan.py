@@ -19,6 +19,7 @@ from firmware.merging import Sources
 from firmware.reasons import reason
 from firmware.script import BadScript, Line, parse
 from firmware.session import Session
+from firmware.session.sitting import apart
 from firmware.sources import opened, real
 from games import match, registry
 from games.kernel import AnyGame, Refused
@@ -164,11 +165,7 @@ def names(written: str | None) -> list[str]:
         name = plain(raw.encode(errors="replace").decode())  # bytes that are no text are no reason to stumble
         if not name:
             continue
-        unique, number = name, 1
-        while unique in names:
-            number += 1
-            unique = f"{name} {number}"
-        names.append(unique)
+        names.append(apart(name, names))
     return names
 
 

@@ -8,14 +8,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from games.kernel import TABLE, Action, AnyGame, Dart, Seat
+from games.match.state import LEG_VISITS
 from games.segments import MISS, Segment
-
-_LEG: Final = 10_000
-"""The visits of leg k are numbered from k times this and 1; those of a bull-off, and of a first leg without one, from 1
-(``games.match``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +187,7 @@ def shown(entries: Sequence[Entry]) -> list[object]:
 
 def range_of(visit: int) -> int:
     """What a visit is numbered with: those of a leg, or of the bull-off."""
-    return visit // _LEG
+    return visit // LEG_VISITS
 
 
 def thrown_off(game: AnyGame, state: Any) -> bool:

@@ -18,7 +18,7 @@ from firmware.session.sitting import gone
 from firmware.timeline import Change, Entry, Timeline, Visited, entry
 from games import notation
 from games.digest import digest
-from games.kernel import Action, AnyGame, Dart, Join, Outcome, Seat
+from games.kernel import Action, AnyGame, Dart, Join, Outcome, Retire, Seat
 from games.text import text
 
 Seal: TypeAlias = Callable[[Any], str]
@@ -44,7 +44,8 @@ class Past:
         game: its rules; those of a match of legs, if it is one.
         n: how many records there are.
         t_ms: the time of the last one, in ms of play.
-        seats: who sits where now.
+        seats, names, bots: who sits where now, the players by seat, the seats in which no person sits.
+        left: the seats of those who left.
         rewound: how often something that had been revealed was taken back.
     """
 
@@ -58,6 +59,7 @@ class Past:
         self._deeds = Deeds()
         self._began = len(seats)
         self._chairs: list[Seated] = list(seats)  # of all who ever sat down; an undone newcomer's stays his
+        self.left: frozenset[Seat] = frozenset()
         self._sit()
 
     @property
@@ -67,7 +69,7 @@ class Past:
 
     def since(self, place: int) -> tuple[Entry, ...]:
         """What counts from the entry at this place on."""
-        return tuple(self._timeline.entries[place:])
+        return self._timeline.after(place)
 
     def state_at(self, actions: int) -> Any:
         """The state after so many of the actions that count."""
@@ -96,21 +98,6 @@ class Past:
     def outcome(self) -> Outcome | None:
         """How it ended, once it has."""
         return self.game.outcome(self.state)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players by seat."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def bots(self) -> frozenset[Seat]:
-        """The seats in which no person sits."""
-        return frozenset(Seat(seat) for seat, seated in enumerate(self.seats) if seated.bot)
-
-    @property
-    def left(self) -> frozenset[Seat]:
-        """The seats of those who left."""
-        return gone(self.actions)
 
     @property
     def darts(self) -> int:
@@ -251,6 +238,8 @@ class Past:
         self._timeline.make(change)
         if any(one.chair is not None for one in (*was, *change.tail)):
             self._sit()
+        if any(isinstance(one.action, Retire) for one in (*was, *change.tail)):
+            self.left = gone(self.actions)
 
     def _way_back(self, count: int) -> list[Change]:
         return steps(self._timeline, [deed.back for deed in self._deeds.last(count)])
@@ -261,6 +250,9 @@ class Past:
     def _sit(self) -> None:
         self._seating = self._seating_of(self._timeline.entries)
         self.seats = tuple(self._chairs[chair] for chair in self._seating)
+        # Screens ask for these with every picture, records change them seldom.
+        self.names = tuple(seated.name for seated in self.seats)
+        self.bots = frozenset(Seat(seat) for seat, seated in enumerate(self.seats) if seated.bot)
 
     def _seating_of(self, entries: Iterable[Entry]) -> tuple[int, ...]:
         """The chairs of the beginning and of the newcomers of joins that count."""
