@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from hal.pins import Factory, factory
+from hal.worker import Worker
 
 SAMPLE_S: Final = 0.005
 """Buttons are looked at so often."""
@@ -56,22 +57,15 @@ class PinButtons:
         self.why = ""
         """Why the buttons are not read, in a sentence; empty while they are."""
         self._pins, self._now_us, self._factory = pins, now_us, factory
-        self._ended = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._worker = Worker("buttons")
 
     def start(self, pressed: Callable[[str, int], None]) -> None:
         """Begin to read. Never raises; ``pressed(word, at_us)`` comes from a thread."""
-        self.stop()
-        self._ended = threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(pressed, self._ended), name="buttons", daemon=True)
-        self._thread.start()
+        self._worker.begin(lambda ended: self._run(pressed, ended))
 
     def stop(self) -> None:
         """Stop; may be called twice. No press is told any more when this returns."""
-        self._ended.set()
-        if self._thread is not None and self._thread is not threading.current_thread():
-            self._thread.join()
-        self._thread = None
+        self._worker.end()
 
     def _run(self, pressed: Callable[[str, int], None], ended: threading.Event) -> None:
         try:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from hal.edges import Contact, ContactEdge, Sink, SourceEvent, SourceStatus
 from hal.pins import RETRY_S, NoPins, factory
+from hal.worker import Worker
 
 SETTLE_US: Final = 30
 """Long ribbons and weak pull-ups need some."""
@@ -37,22 +38,17 @@ class PairSource:
         self.name = name
         self._pins, self._now_us, self._factory = tuple(sorted(pins)), now_us, factory
         self._sink: Sink | None = None
-        self._ended = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._worker = Worker(name)
 
     def start(self, sink: Sink) -> None:
         """Begin to sweep. Never raises."""
         self.stop()
-        self._sink, self._ended = sink, threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(self._ended,), name=self.name, daemon=True)
-        self._thread.start()
+        self._sink = sink
+        self._worker.begin(self._run)
 
     def stop(self) -> None:
         """End the sweeping; the pins float. Nothing is told any more when this returns."""
-        self._ended.set()
-        if self._thread is not None and self._thread is not threading.current_thread():
-            self._thread.join()
-        self._thread = None
+        self._worker.end()
 
     def _run(self, ended: threading.Event) -> None:
         said = ""
@@ -97,5 +93,5 @@ class PairSource:
         return found
 
     def _tell(self, event: SourceEvent) -> None:
-        if self._sink is not None and not self._ended.is_set():
+        if self._sink is not None and not self._worker.over:
             self._sink(event)

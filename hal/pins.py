@@ -18,6 +18,7 @@ from hal.edges import Sink, SourceEvent, SourceStatus
 from hal.sweep import Step, Sweeper
 from hal.sweeping import PAUSE_S, keep_sweeping
 from hal.wiring import Wiring
+from hal.worker import Worker
 
 Factory: TypeAlias = Callable[[], Any]
 """Opens the pins as one of gpiozero's factories does; raises whatever it likes where there are none."""
@@ -85,22 +86,17 @@ class PinSource:
         self.name = name
         self._wiring, self._now_us, self._factory = wiring, now_us, factory
         self._sink: Sink | None = None
-        self._ended = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._worker = Worker(name)
 
     def start(self, sink: Sink) -> None:
         """Begin to sweep. Never raises."""
         self.stop()
-        self._sink, self._ended = sink, threading.Event()
-        self._thread = threading.Thread(target=self._run, args=(self._ended,), name=self.name, daemon=True)
-        self._thread.start()
+        self._sink = sink
+        self._worker.begin(self._run)
 
     def stop(self) -> None:
         """End the sweeping; the pins float. Nothing is told any more when this returns."""
-        self._ended.set()
-        if self._thread is not None and self._thread is not threading.current_thread():
-            self._thread.join()
-        self._thread = None
+        self._worker.end()
 
     def _run(self, ended: threading.Event) -> None:
         wiring, said = self._wiring, ""
@@ -120,7 +116,7 @@ class PinSource:
 
     def _tell(self, events: Sequence[SourceEvent]) -> None:
         for event in events:
-            if self._sink is not None and not self._ended.is_set():
+            if self._sink is not None and not self._worker.over:
                 self._sink(event)
 
 

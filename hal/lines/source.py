@@ -11,6 +11,7 @@ from hal import ports
 from hal.edges import Sink, SourceEvent, SourceStatus
 from hal.lines.decoder import Decoder
 from hal.lines.format import LineFormat
+from hal.worker import Worker
 
 _RETRY_S: Final = 0.5
 _WAIT_S: Final = 0.1
@@ -36,22 +37,15 @@ class LineSource:
         self._port, self._format, self._now_us = port, format, now_us
         self._why = ""
         self._wait_s = format.framing.pause_us / 1e6 or _WAIT_S
-        self._stop = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._worker = Worker(f"lines {name}")
 
     def start(self, sink: Sink) -> None:
         self.stop()
-        self._stop, self._why = threading.Event(), ""
-        self._thread = threading.Thread(
-            target=self._run, args=(sink, self._stop), name=f"lines {self.name}", daemon=True
-        )
-        self._thread.start()
+        self._why = ""
+        self._worker.begin(lambda stop: self._run(sink, stop))
 
     def stop(self) -> None:
-        self._stop.set()
-        if self._thread is not None:
-            self._thread.join()
-            self._thread = None
+        self._worker.end()
 
     def _run(self, sink: Sink, stop: threading.Event) -> None:
         while not stop.is_set():
