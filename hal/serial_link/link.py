@@ -19,10 +19,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
-from hal.codec import Deframer, Malformed, frame
-from hal.edges import Contact, ContactEdge, SourceEvent, SourceStatus
+from hal.edges import Contact, ContactEdge, SourceStatus
 from hal.serial_link import words
 from hal.serial_link.clock import BoardClock
 from hal.serial_link.messages import (
@@ -44,12 +43,9 @@ from hal.serial_link.messages import (
     Ready,
     Refused,
     Status,
-    contents,
-    message,
 )
 from hal.serial_link.sessions import Loss, Session, Sessions
-
-State: TypeAlias = Literal["away", "asking", "setting", "measuring", "up"]
+from hal.serial_link.talk import SILENT_US, Talk
 
 _MS: Final = 1000
 _ASK_US: Final = 250 * _MS
@@ -61,7 +57,6 @@ _FIRST_PINGS: Final = 6
 _FIRST_PING_US: Final = 60 * _MS
 _AGAIN_US: Final = 20 * _MS
 _DOUBT_US: Final = 1000 * _MS
-_SILENT_US: Final = 3000 * _MS
 ANSWER_US: Final = 4000 * _MS
 """How long a board may take to say who it is: opening the port restarts an Uno, and its loader waits first."""
 
@@ -85,7 +80,7 @@ class Lines:
         return Configure(session, self.drive == "high", self.settle_us, period_us, self.driven, self.read)
 
 
-class Link:
+class Link(Talk):
     """One board, through all its comings and goings.
 
     Attributes:
@@ -95,20 +90,17 @@ class Link:
 
     def __init__(self, name: str, lines: Lines) -> None:
         """Nothing is connected."""
-        self.name, self.lines = name, lines
-        self.state: State = "away"
+        super().__init__(name)
+        self.lines = lines
         self.hello: Hello | None = None
-        self._deframer = Deframer()
         self._clock = BoardClock()
         self._renewed_us = 0  # when the session that is asked for was first asked for
         self._sessions = Sessions()
         self._snapshot = SourceStatus(name, True)
         self._told: SourceStatus | None = None
         self._last_us = 0
-        self._events: list[SourceEvent] = []
         self._held: list[ContactEdge] = []  # until the session's first status
-        self._out = bytearray()
-        self._heard_us = self._said_us = self._again_us = self._ping_us = 0
+        self._again_us = self._ping_us = 0
         self._refused = False
         self._period_us: int | None = None  # if the board cannot keep the one that is wished for
         self._pings: dict[int, int] = {}
@@ -125,35 +117,14 @@ class Link:
     # -- from outside
 
     def connected(self, now_us: int) -> None:
-        """A port is open: whoever is there is asked who it is."""
-        self._deframer = Deframer()
         self._pings.clear()
-        self._out.clear()
-        self._heard_us = now_us
-        self._ask(now_us)
-
-    def disconnected(self, why: str, now_us: int) -> None:
-        """There is no port any more, or none yet."""
-        self.state = "away"
-        self._out.clear()
-        self._down(why, now_us)
-
-    def feed(self, data: bytes, now_us: int) -> None:
-        """Bytes came from the board."""
-        for found in self._deframer.feed(data):
-            try:
-                said = message(found)
-            except Malformed:
-                continue
-            self._heard_us = now_us
-            self._take(said, now_us)
+        super().connected(now_us)
 
     def tick(self, now_us: int) -> None:
-        """Let time pass: what was not answered is said again."""
         silent_us, said_us = now_us - self._heard_us, now_us - self._said_us
         if self.state == "away":
             return
-        if self.state != "asking" and silent_us >= _SILENT_US:
+        if self.state != "asking" and silent_us >= SILENT_US:
             self._down(words.SILENT, now_us)
             self._ask(now_us)
         elif said_us >= _ASK_US and (self.state == "asking" or silent_us >= _DOUBT_US):
@@ -173,21 +144,6 @@ class Link:
         """Switch a lamp; again by itself when the board comes back."""
         self._lamps[pin] = on
         self._shine()
-
-    def sent(self) -> bytes:
-        """What is to be written now."""
-        out = bytes(self._out)
-        self._out.clear()
-        return out
-
-    def events(self) -> list[SourceEvent]:
-        """What happened since the last call, in order."""
-        events, self._events = self._events, []
-        return events
-
-    def unanswered(self, now_us: int) -> None:
-        """Nobody at this port has said who it is."""
-        self._down(words.STRANGER, now_us)
 
     # -- what the board says
 
@@ -333,7 +289,7 @@ class Link:
         self._say(Ack(session.number, session.following, again))
 
     def _ping(self, now_us: int) -> None:
-        self._pings = {token: sent for token, sent in self._pings.items() if now_us - sent < _SILENT_US}
+        self._pings = {token: sent for token, sent in self._pings.items() if now_us - sent < SILENT_US}
         token = self._pinged % 65536
         self._pings[token] = now_us
         self._pinged += 1
@@ -348,9 +304,6 @@ class Link:
                 self._say(Lights(pin, len(colours), first, colours[first : first + LIGHTS_A_FRAME]))
         for pin, on in self._lamps.items():
             self._say(Lamp(pin, on))
-
-    def _say(self, said: Message) -> None:
-        self._out += frame(contents(said))
 
     # -- what is told
 

@@ -7,10 +7,9 @@ one first, as ``hal.pairs`` has them on a Pi; an edge is stamped when its answer
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from hal.codec import Deframer, Malformed, frame
-from hal.edges import Contact, ContactEdge, SourceEvent, SourceStatus
+from hal.edges import Contact, ContactEdge, SourceStatus
 from hal.serial_link import words
 from hal.serial_link.messages import (
     PROTOCOL,
@@ -22,80 +21,29 @@ from hal.serial_link.messages import (
     Probe,
     Ready,
     Refused,
-    contents,
-    message,
 )
-
-State: TypeAlias = Literal["away", "asking", "setting", "up"]
+from hal.serial_link.talk import SILENT_US, Talk
 
 _AGAIN_US: Final = 200_000
-_SILENT_US: Final = 3_000_000
 
 
-class Prober:
-    """One board, of which only the pins are known.
-
-    Attributes:
-        state: as a ``Link`` has it.
-    """
+class Prober(Talk):
+    """One board, of which only the pins are known."""
 
     def __init__(self, name: str, pins: Sequence[int]) -> None:
         """Nothing is connected."""
-        self.name, self.pins = name, tuple(sorted(pins))
-        self.state: State = "away"
-        self._deframer = Deframer()
+        super().__init__(name)
+        self.pins = tuple(sorted(pins))
         self._session = self._request = 0
         self._touching: frozenset[Contact] | None = None
         self._told: SourceStatus | None = None
-        self._events: list[SourceEvent] = []
-        self._out = bytearray()
-        self._heard_us = self._said_us = 0
-
-    def connected(self, now_us: int) -> None:
-        """A port is open: whoever is there is asked who it is."""
-        self._deframer = Deframer()
-        self._out.clear()
-        self._heard_us = now_us
-        self._ask(now_us)
-
-    def disconnected(self, why: str, now_us: int) -> None:
-        """There is no port any more, or none yet."""
-        self.state = "away"
-        self._out.clear()
-        self._down(why, now_us)
-
-    def unanswered(self, now_us: int) -> None:
-        """Nobody at this port has said who it is."""
-        self._down(words.STRANGER, now_us)
-
-    def feed(self, data: bytes, now_us: int) -> None:
-        """Bytes came from the board."""
-        for found in self._deframer.feed(data):
-            try:
-                said = message(found)
-            except Malformed:
-                continue
-            self._heard_us = now_us
-            self._take(said, now_us)
 
     def tick(self, now_us: int) -> None:
-        """Let time pass: what was not answered is said again."""
-        if self.state not in ("away", "asking") and now_us - self._heard_us >= _SILENT_US:
+        if self.state not in ("away", "asking") and now_us - self._heard_us >= SILENT_US:
             self._down(words.SILENT, now_us)
             self._ask(now_us)
         elif now_us - self._said_us >= _AGAIN_US and self.state != "away":
             {"asking": self._ask, "setting": self._let_go, "up": self._probe}[self.state](now_us)
-
-    def sent(self) -> bytes:
-        """What is to be written now."""
-        out = bytes(self._out)
-        self._out.clear()
-        return out
-
-    def events(self) -> list[SourceEvent]:
-        """What happened since the last call, in order."""
-        events, self._events = self._events, []
-        return events
 
     def _take(self, said: Message, now_us: int) -> None:
         match said:
@@ -129,16 +77,17 @@ class Prober:
 
     def _ask(self, now_us: int) -> None:
         self.state = "asking"
-        self._say(Ask(), now_us)
+        self._repeated(Ask(), now_us)
 
     def _let_go(self, now_us: int) -> None:
         self.state = "setting"
-        self._say(Configure(self._session, False, 0, 0, (), ()), now_us)
+        self._repeated(Configure(self._session, False, 0, 0, (), ()), now_us)
 
     def _probe(self, now_us: int) -> None:
         self._request = (self._request + 1) % 256
-        self._say(Probe(self._request, self.pins), now_us)
+        self._repeated(Probe(self._request, self.pins), now_us)
 
-    def _say(self, said: Message, now_us: int) -> None:
+    def _repeated(self, said: Message, now_us: int) -> None:
+        """Say something that is said again if nobody answers."""
         self._said_us = now_us
-        self._out += frame(contents(said))
+        self._say(said)

@@ -7,48 +7,21 @@ import queue
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from hal import ports
-from hal.edges import Sink, SourceEvent
+from hal.edges import Sink
 from hal.serial_link import words
 from hal.serial_link.link import ANSWER_US, Lines, Link
 from hal.serial_link.prober import Prober
+from hal.serial_link.talk import Talk
+from hal.worker import Worker
 
 RETRY_S: Final = 0.5
 """How long to wait before a port is looked for again."""
 
 _TURN_S: Final = 0.02
 """How long the port is listened to at most before the link is asked what is to be said."""
-
-
-class Talk(Protocol):
-    """The host's side of a link, without a port: ``Link``, ``Prober``."""
-
-    @property
-    def state(self) -> str:
-        """``asking`` until somebody has answered."""
-
-    def connected(self, now_us: int) -> None:
-        """A port is open."""
-
-    def disconnected(self, why: str, now_us: int) -> None:
-        """There is none."""
-
-    def unanswered(self, now_us: int) -> None:
-        """Nobody has answered at it."""
-
-    def feed(self, data: bytes, now_us: int) -> None:
-        """Bytes came."""
-
-    def tick(self, now_us: int) -> None:
-        """Time passes."""
-
-    def sent(self) -> bytes:
-        """What is to be written now."""
-
-    def events(self) -> list[SourceEvent]:
-        """What happened since the last call."""
 
 
 class _Finding(ABC):
@@ -64,8 +37,7 @@ class _Finding(ABC):
         self.name = name
         self._now_us, self._port, self._baud, self._found = now_us, port, baud, found
         self._wishes: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
-        self._stop = threading.Event()
-        self._thread: threading.Thread | None = None
+        self._worker = Worker(f"serial {name}")
 
     @abstractmethod
     def _talk(self) -> Talk:
@@ -74,17 +46,12 @@ class _Finding(ABC):
     def start(self, sink: Sink) -> None:
         """Look for the board; what it reads comes from a thread. Never raises."""
         self.stop()
-        self._stop = threading.Event()
-        search = _Search(self._talk(), sink, self._stop, self._now_us, self._wishes)
-        self._thread = threading.Thread(target=self._run, args=(search,), name=f"serial {self.name}", daemon=True)
-        self._thread.start()
+        talk = self._talk()
+        self._worker.begin(lambda stop: self._run(_Search(talk, sink, stop, self._now_us, self._wishes)))
 
     def stop(self) -> None:
         """Let go of the port. Nothing is told any more when this returns."""
-        self._stop.set()
-        if self._thread is not None and self._thread is not threading.current_thread():
-            self._thread.join()
-        self._thread = None
+        self._worker.end()
 
     def _run(self, search: _Search) -> None:
         last = ""
