@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from games.cards import Card
 from games.segments import Segment
+from games.tabletop import Piece, Tone
 from games.text import Text
-from games.view import MatchScore, Tone, View
+from games.view import MatchScore, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,8 @@ class PlayForm:
         banner: what is wrong or was done, in a sentence ("Board unplugged: ...", "Undone: T20").
         danger: the banner is a warning.
         buttons: show the buttons to press with a mouse (a laptop): ``next``, ``correct``, ``menu``.
+        picked: the items of the view's entry that are picked so far (indices), and ``cursor`` the one under the hand:
+            an item, then the picks that the picked items make, then the actions; -1: none.
         redo: what was taken back can be done again, and there is a button for that too.
         fingerprint: the SHA-256 of the seed, in hex: seen with the draw for the order, before the first dart.
         bots: the seats where no person sits: nobody is told to pull their darts, or asked in their name.
@@ -55,11 +57,13 @@ class PlayForm:
     left: frozenset[int] = frozenset()
     fingerprint: str = ""
     redo: bool = False
+    picked: tuple[int, ...] = ()
+    cursor: int = -1
 
 
 @dataclass(frozen=True, slots=True)
 class GameItem:
-    """A game to choose: slug, name, pitch, players from-to, minutes from-to; the cards that stand for it, if any.
+    """A game to choose: slug, name, pitch, players from-to, minutes from-to; the pieces that stand for it, if any.
 
     ``legend``: what its signs beside the board mean: sign (``bull``, ``outer``), tone, words.
     """
@@ -69,7 +73,7 @@ class GameItem:
     pitch: Text
     seats: tuple[int, int]
     minutes: tuple[int, int]
-    emblem: tuple[Card, ...] = ()
+    emblem: tuple[Piece, ...] | Literal["spiral"] = ()
     legend: tuple[tuple[str, Tone, Text], ...] = ()
 
 

@@ -8,12 +8,14 @@ points to aim at, and throws at the best, or takes the choice that it has instea
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from operator import itemgetter
+from types import MappingProxyType
 from typing import Final, TypeAlias, TypeGuard
 
 from games.geometry import Geometry, Point, parts
-from games.kernel import AnyGame, Choice, Choose, Observation, Seat
+from games.kernel import AnyGame, Choice, Choose, Observation, Seat, Weighed, Wits
 from games.rng import Rng
 from games.segments import BULL, Segment, same_area
 from games.shot import EQUAL, SKILLS, best_aim, scatter
@@ -32,6 +34,11 @@ class Throw:
     aim: Point
     land: Point
 
+
+WITS: Final[Mapping[str, Wits]] = MappingProxyType(
+    {"novice": Wits(0, 0.5), "casual": Wits(0, 0.15), "regular": Wits(6), "good": Wits(16), "pro": Wits(40)}
+)
+"""How well bots of each skill think, where a game asks for thought and not for aim alone."""
 
 Decision: TypeAlias = Throw | Choose
 """What a bot does."""
@@ -64,19 +71,21 @@ class Thought:
     def decide(self) -> Decision:
         """What the bot does now.
 
-        * Asked for an answer while somebody else throws, it takes the first choice, the careless one.
-        * Throwing, it takes the first choice if no dart is worth more to it than that (``aims`` are relative to not
-          throwing), else it throws. Without a choice it always throws, so a match of bots goes on.
+        * Asked for an answer, or to choose at the table, it takes the choice that is worth most to it, the first of
+          those alike.
+        * Throwing, it takes its best choice if no dart is worth more to it than that, else it throws. Without a choice
+          it always throws, so a match of bots goes on.
 
         Raises:
             KeyError: there is no such skill.
         """
         sigma = SKILLS[self.skill]
+        weighed = self.game.weigh(self.observation, self.choices, WITS[self.skill], self.chance.fork("wits"))
         if self.choices and not self._throws():
-            return self._careless()
-        aim = best_aim(self.geometry, sigma, self.game.aims(self.observation), self.avoid)
-        if self.choices and aim.worth <= EQUAL:
-            return self._careless()
+            return self._best(weighed)
+        aim = best_aim(self.geometry, sigma, weighed.aims, self.avoid)
+        if self.choices and aim.worth <= max(weighed.choices.values()) + EQUAL:
+            return self._best(weighed)
         return self._throw(aim.point)
 
     def hasty(self) -> Decision:
@@ -103,7 +112,10 @@ class Thought:
 
     def _throws(self) -> bool:
         turn = self.game.view(self.observation).turn
-        return turn is not None and turn.seat == self.seat
+        return turn is not None and turn.seat == self.seat and turn.left > 0
+
+    def _best(self, weighed: Weighed) -> Choose:
+        return Choose(self.seat, max(self.choices, key=lambda choice: weighed.choices[choice.token]).token)
 
     def _careless(self) -> Choose:
         return Choose(self.seat, self.choices[0].token)

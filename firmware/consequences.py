@@ -19,8 +19,9 @@ from firmware.session import Session
 from firmware.shown import sides, unnoticed
 from firmware.timeline import Entry
 from games.kernel import Action, AnyGame, Audience, Choose, Dart, Expire
+from games.tabletop import Tone
 from games.text import Named, Text, text
-from games.view import Face, Tally, Tone, View
+from games.view import Face, Tally, View
 
 Told: TypeAlias = tuple[tuple[Text, Tone], ...]
 """Sentences and how alarming they are."""

@@ -20,12 +20,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
-from games.cards import Card
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options, Setting
+from games.tabletop import Piece, Tone
 from games.text import Text
-from games.view import Tone, View
+from games.view import View
 
 Seat = NewType("Seat", int)
 """A player's place, from 0, in the order in which names were entered. Written ``A``, ``B`` ... in notation."""
@@ -171,6 +171,32 @@ class Outcome:
     figures: tuple[tuple[Text, tuple[str, ...]], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Wits:
+    """How well a player thinks.
+
+    Attributes:
+        worlds: in so many worlds that fit what is known it is looked ahead; 0: what looks best now is taken.
+        slips: the share of choices that are made without thinking.
+    """
+
+    worlds: int
+    slips: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What a player who has thought would give for each dart and each choice, in one unit.
+
+    Attributes:
+        aims: as ``Game.aims`` says it.
+        choices: by token; of two alike the first one offered is meant.
+    """
+
+    aims: Mapping[Segment, float]
+    choices: Mapping[str, float]
+
+
 class Observation(Protocol):
     """What one audience knows. Never the seed, never another seat's secret."""
 
@@ -222,7 +248,7 @@ class Info:
         seats: fewest and most players.
         minutes: how long a match takes at a casual table.
         settings: the closed list of match options.
-        emblem: cards that stand for it on the choose screen; none: a dartboard does.
+        emblem: cards or dominoes that stand for it on the choose screen, or a spiral; none: a dartboard does.
         legend: what the signs ``bull`` and ``outer`` beside the board mean in it: sign, tone, words.
         draws: the game draws the order itself, in view of all, unless it is given one.
         legs: a match of it may have several legs (``games.match``); False: one match is one game.
@@ -236,7 +262,7 @@ class Info:
     seats: tuple[int, int]
     minutes: tuple[int, int]
     settings: tuple[Setting, ...]
-    emblem: tuple[Card, ...] = ()
+    emblem: tuple[Piece, ...] | Literal["spiral"] = ()
     legend: tuple[tuple[str, Tone, Text], ...] = ()
     draws: bool = False
     legs: bool = True
@@ -301,6 +327,19 @@ class Game(ABC, Generic[S, O]):
         Worth is relative to not throwing: when the thrower has a choice that ends the visit, zero means
         "as good as choosing it". A segment left out is worth 0.
         """
+
+    def weigh(self, observation: O, choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighed:
+        """What the seat that observes finds when it thinks; at most 0.6 s here with the wits that bots have.
+
+        A game without hidden hands or long plans needs no more than this: the worth of darts, the first choice.
+
+        Args:
+            observation: of the seat that acts.
+            choices: what ``choices`` offers it.
+            wits: how well it thinks.
+            rng: its own chance, never the match's.
+        """
+        return Weighed(self.aims(observation), {choice.token: 0.0 for choice in choices})
 
     @abstractmethod
     def deadline(self, state: S) -> Deadline | None:

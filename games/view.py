@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from games.cards import Card
+from games.dominoes import Domino
 from games.segments import Segment
+from games.tabletop import Call, Entry, Place, Play, Rack, Scores, Shooter, Sign, Tone, Track, Trick, Yard
 from games.text import Text
-
-Tone: TypeAlias = Literal["good", "other", "danger", "bull", "plain"]
-"""How a lit thing is drawn: good = solid brass, other = outlined brass, danger = alert frame, bull = lit centre."""
 
 Face: TypeAlias = Card | None
 """A card as it lies: its face, or None for its back."""
@@ -63,6 +62,7 @@ class Lit:
         title: first line of the label ("4 cards"), ``detail`` the second ("3 players"), ``brief`` a figure ("x4").
         best: it is the dart the line under a crowded board speaks of.
         solid: it serves the thrower himself, whatever the tone: lit in full, with a full tile.
+        sign: the picture that stands for it, where the label has no room for words.
     """
 
     segments: tuple[Segment, ...]
@@ -73,14 +73,24 @@ class Lit:
     brief: Text | None = None
     best: bool = False
     solid: bool = False
+    sign: Sign | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The dartboard as a compass: what is lit, and which darts stand in it, oldest first."""
+    """The dartboard as a compass.
+
+    Attributes:
+        lit: what is lit.
+        darts: which darts stand in it, oldest first.
+        near: numbers beside a lit one whose sectors count for it: a brass arc outside the ring.
+        values: what each sector means, where that is not its number: number of the sector and figure.
+    """
 
     lit: tuple[Lit, ...] = ()
     darts: tuple[Segment, ...] = ()
+    near: tuple[int, ...] = ()
+    values: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +231,15 @@ MomentKind: TypeAlias = Literal[
     "retire",
     "leg",
     "join",
+    "arrow",
+    "reveal",
+    "walk",
+    "play",
+    "pass",
+    "type",
+    "tile",
+    "foot",
+    "round",
 ]
 
 
@@ -234,6 +253,8 @@ class Moment:
         seats: whom it concerns (winners, who draws, who loses lives).
         segment: the dart that lands at this step, if one does.
         cards: the cards that move and, beside each, the seat they leave or reach, in order.
+        tiles: the same of dominoes.
+        why: an automatic turn's reason ("only this tile fits"); it is shown long enough to be read.
     """
 
     kind: MomentKind
@@ -241,6 +262,8 @@ class Moment:
     seats: tuple[int, ...] = ()
     segment: Segment | None = None
     cards: tuple[tuple[int, Face], ...] = ()
+    tiles: tuple[tuple[int, Domino | None], ...] = ()
+    why: Text | None = None
 
 
 CueKind: TypeAlias = Literal[
@@ -258,6 +281,17 @@ CueKind: TypeAlias = Literal[
     "match",
     "empty",
     "deal",
+    "arrow",
+    "reveal",
+    "walk",
+    "archer",
+    "trap",
+    "play",
+    "bomb",
+    "pass",
+    "tile",
+    "foot",
+    "round",
 ]
 
 
@@ -286,6 +320,13 @@ class View:
         ranking: places once the match is over.
         cues: sounds and lights of this step.
         score: how the match stands, if it has legs, sets or teams.
+        call: what the thrower has to do, where that is not the board's business alone.
+        track, shooters: squares and pawns, and the players of a volley in playing order, the thrower included.
+        places: the players of a table game, clockwise from the thrower, who is one of them.
+        trick, yard: the middle of the table: cards to beat, dominoes laid.
+        rack, plays: the large hand there, and what darts would play.
+        entry: what the seat whose turn it is picks at the table instead of throwing.
+        scores: rounds and their scores, when they are what should be looked at.
     """
 
     turn: Turn | None
@@ -301,3 +342,13 @@ class View:
     ranking: tuple[tuple[int, ...], ...] = ()
     cues: tuple[Cue, ...] = ()
     score: MatchScore | None = None
+    call: Call | None = None
+    track: Track | None = None
+    shooters: tuple[Shooter, ...] = ()
+    places: tuple[Place, ...] = ()
+    trick: Trick | None = None
+    yard: Yard | None = None
+    rack: Rack | None = None
+    plays: tuple[Play, ...] = ()
+    entry: Entry | None = None
+    scores: Scores | None = None

@@ -16,7 +16,8 @@ from display.painters.brush import Brush, Drawn
 from display.sprites import DART, wire
 from games.geometry import SECTOR, STEEL, angle, parts
 from games.segments import MISS, Segment
-from games.view import Lit, Tone
+from games.tabletop import Tone
+from games.view import Lit
 
 _LEANS: Final = (145, 160, 130, 175, 115, 190, 205, 220, 235, 100, 250, 80, 280, 60, 300, 30, 330, 0)
 """Directions of a dart's tail in degrees, the most natural first: it hangs down, a little to the right."""

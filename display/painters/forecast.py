@@ -14,8 +14,9 @@ from display.drawlist import Box, Colour, Panel, Point, Sprite, Words
 from display.fonts import measure
 from display.layout import CROWD
 from display.painters.brush import Brush, Drawn
+from games.tabletop import Tone
 from games.text import Text, text
-from games.view import Decision, Forecast, Tone
+from games.view import Decision, Forecast
 
 ROW: Final = 1.4
 """Least height of a row, in heights of its capitals."""

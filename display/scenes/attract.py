@@ -16,8 +16,8 @@ from display.painters.brush import Drawn, wrap
 from display.scenes.foot import foot, keys
 from display.scenes.parts import GAP, LEADING, Sheet
 from display.sprites import DART, TILE, wire
+from games.tabletop import Tone
 from games.text import Text, text
-from games.view import Tone
 
 _SHOWN: Final = (("S8", "good"), ("S13", "good"), ("S2", "other"), ("S10", "other"), ("S4", "danger"))
 """What the first picture of the rules lights: nobody's game, every tone."""

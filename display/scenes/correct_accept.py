@@ -14,8 +14,8 @@ from display.scenes.foot import foot
 from display.scenes.parts import LEADING, Sheet, remark, title
 from display.theme import Theme
 from games.segments import Segment
+from games.tabletop import Tone
 from games.text import text
-from games.view import Tone
 
 _BOARD, _BOARD_TALL = 0.5, 0.24
 _SHARES: Final = (1.0, 0.85, 0.7, 0.54)

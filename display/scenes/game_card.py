@@ -11,6 +11,7 @@ from display.painters.brush import Drawn
 from display.scenes.parts import Sheet, frame
 from display.scenes.zones import Zone
 from display.sprites import CARD
+from games.cards import Card
 from games.text import text
 
 _PAD: Final = 0.016
@@ -105,7 +106,8 @@ def _fact(sheet: Sheet, box: Box, icon: str, string: str, cap: float) -> Drawn:
 
 def _emblem(sheet: Sheet, box: Box, game: GameItem) -> Drawn:
     """The cards that stand for a game, fanned; without any, a dartboard."""
-    count = len(game.emblem)
+    cards = [piece for piece in game.emblem if isinstance(piece, Card)]
+    count = len(cards)
     if not count:
         side = min(box.w, box.h) * 0.92
         place = Box(box.centre[0] - side / 2, box.centre[1] - side / 2, side, side)
@@ -114,7 +116,7 @@ def _emblem(sheet: Sheet, box: Box, game: GameItem) -> Drawn:
     wide = min(box.h * 0.76 * CARD, box.w * 0.92 / (1 + 0.9 * (count - 1)))
     high, step = wide / CARD, wide * 0.9
     first = box.centre[0] - (step * (count - 1) + wide) / 2
-    for n, shown in enumerate(game.emblem):
+    for n, shown in enumerate(cards):
         lean = 7.0 * (2 * n / (count - 1) - 1) if count > 1 else 0.0
         place = Box(first + n * step, box.centre[1] - high / 2, wide, high)
         yield Sprite("card", (shown.face, sheet.look.language.rank(shown.rank)), place, turn=lean)

@@ -13,6 +13,7 @@ from display.scenes import play
 from display.theme import NIGHT, Theme
 from games.cards import Card, deck, in_order
 from games.segments import Segment
+from games.tabletop import Tone
 from games.text import Named, Text, text
 from games.view import (
     Ask,
@@ -27,7 +28,6 @@ from games.view import (
     Pile,
     Rival,
     Tally,
-    Tone,
     Turn,
     View,
 )

@@ -12,6 +12,7 @@ from games.catalogue.main_vide_gagne.seen import Seen
 from games.catalogue.main_vide_gagne.state import BULL, BULL_CARDS, DARTS, EFFECT, OUTER, Thrown, emptied
 from games.segments import BULL as DB
 from games.segments import OUTER_BULL, WHOLE_BULL, Ring, Segment
+from games.tabletop import Tone
 from games.text import Named, Text, text
 from games.view import (
     Ask,
@@ -29,7 +30,6 @@ from games.view import (
     Pile,
     Rival,
     Tally,
-    Tone,
     Turn,
     View,
 )
