@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,7 +29,9 @@ FORMS: Final[Mapping[str, str]] = {
 SIMULATOR: Final = "fake"
 _PINS: Final = ("gpio", "pins")
 _SWEEPING: Final = ("gpio", "pins", "serial")
-_PACKAGES: Final = {"serial": "pyserial"}
+PACKAGES: Final = {"serial": "pyserial"}
+"""The packages that are called otherwise than what they bring."""
+
 _UNIX: Final = ("fcntl", "termios")
 
 
@@ -98,8 +100,12 @@ def opened(words: str, board: Board) -> Sources:
         if one.kind != SIMULATOR:
             taken = sum(source.name.partition(" ")[0] == one.kind for source in sources)
             sources.append(_built(one, board, one.kind if not taken else f"{one.kind} {taken + 1}"))
-    pinned = [*_buttons(board)] if sources else []
-    return Sources(board, sources, pinned, simulated=any(one.kind == SIMULATOR for one in asked))
+    return beside(board, sources, simulated=any(one.kind == SIMULATOR for one in asked))
+
+
+def beside(board: Board, sources: Sequence[Source], simulated: bool = False) -> Sources:
+    """Sources, and beside them the buttons and the knock sensor that are wired to pins of the Pi."""
+    return Sources(board, sources, [*_buttons(board)] if sources else (), simulated)
 
 
 def _built(word: Word, board: Board, name: str) -> Source:
@@ -119,7 +125,7 @@ def _built(word: Word, board: Board, name: str) -> Source:
             why = text(
                 "the source “{source}” needs the package {package}, which is missing: pip install {package}",
                 source=word.kind,
-                package=_PACKAGES.get(package, package),
+                package=PACKAGES.get(package, package),
             )
         raise Fault(why) from missing
 

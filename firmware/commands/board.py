@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,10 @@ from firmware.watch import words as watching
 from games.text import text
 
 if TYPE_CHECKING:
+    from firmware.board import Board
     from firmware.commands import Say, Subparsers
-    from firmware.learn.wiring import Wiring
+    from firmware.learn import Lesson
+    from firmware.learn.hands import Happening
 
 
 def add(subparsers: Subparsers, say: Say) -> None:
@@ -133,12 +136,9 @@ def _learn(args: argparse.Namespace) -> int:
 
     from display.i18n import language
     from firmware.boards.make import render
-    from firmware.learn import Lines, Wizard, setup
-    from firmware.learn.hands import by_pins, real, simulated
-    from firmware.learn.terminal import learn, wires
+    from firmware.learn import NOTHING
+    from firmware.learn.terminal import learn
     from firmware.reasons import reason
-    from firmware.sources import opened
-    from firmware.sources import real as is_real
 
     out: Path = args.out or Path("learned.toml")
     if out.suffix != ".toml":
@@ -146,31 +146,42 @@ def _learn(args: argparse.Namespace) -> int:
     if out.exists() and not args.force:
         raise Fault(text("{file} is there already: name another --out, or say --force", file=str(out)))
     say = language(args.lang).say
-    wiring: Wiring | None = None
-    if not is_real(args.source):
-        board = setup.hung(args.foil or "simulated", args.shuffle)
-        wizard = Wizard(Lines(board.rows, board.cols))
-        happenings = simulated(wizard, board, _script(args.script))
-    elif args.pins:
-        pairs = real(setup.pairs(args.source, args.pins), sys.stdin or ())
-        wiring = wires(pairs, say)
-        board = setup.joined(wiring)
-        wizard = Wizard(Lines(board.rows, board.cols))
-        happenings = by_pins(pairs, wiring)
-    else:
-        board = setup.wired(args.board, args.driven or (), args.read or (), args.drive, args.lines)
-        wizard = Wizard(Lines(board.rows, board.cols))
-        happenings = real(opened(args.source, board), sys.stdin or ())
-    template = replace(board, name=out.stem, title=args.title or out.stem)
-    learned = learn(wizard, happenings, say, template, args.quick)
-    if wiring is not None:
-        learned = replace(learned, gpio=setup.joined(wiring).gpio)
+    lesson, happenings = _lesson(args, replace(NOTHING, name=out.stem, title=args.title or out.stem))
+    learned = learn(lesson, happenings, say, args.quick)
     try:
         out.write_text(render(learned), encoding="utf-8")
     except OSError as error:
         raise Fault(text("{file} cannot be written: {why}", file=str(out), why=reason(error))) from error
     put(say(text("saved: {file}; play with --board {file}", file=str(out))))
     return 0
+
+
+def _lesson(args: argparse.Namespace, named: Board) -> tuple[Lesson, Iterator[Happening]]:
+    """What asks, and who presses, as the command line says; ``named`` has the name and the title.
+
+    Raises:
+        Fault, Usage: something in it cannot be.
+    """
+    from dataclasses import replace
+
+    from firmware.learn import Lesson, setup
+    from firmware.learn.hands import real, simulated
+    from firmware.sources import opened
+    from firmware.sources import real as is_real
+
+    def called(board: Board) -> Board:
+        return replace(board, name=named.name, title=named.title)
+
+    if not is_real(args.source):
+        board = setup.hung(args.foil or "simulated", args.shuffle)
+        lesson = Lesson(called(board))
+        return lesson, simulated(lesson, board, _script(args.script))
+    if args.pins:
+        template = setup.found(args.board) if args.board else named
+        pairs = setup.pairs(args.source, args.pins, template)
+        return Lesson(called(template), setup.section(args.source)), real(pairs, sys.stdin or ())
+    template = setup.wired(args.board, args.driven or (), args.read or (), args.drive, args.lines)
+    return Lesson(called(template)), real(opened(args.source, template), sys.stdin or ())
 
 
 def _script(path: Path | None) -> list[str] | None:

@@ -48,6 +48,14 @@ def silent(table: Mapping[Contact, Segment], seen: Collection[Segment]) -> Itera
             )
 
 
+def stuck(contact: Contact, wires: bool = False) -> Text:
+    """A contact, or with ``wires`` a pair of pins, was closed before anybody pressed."""
+    one, other = map(str, contact)
+    if wires:
+        return text("pins {one} and {other} are stuck together: they are left out", one=one, other=other)
+    return text("row {row}, column {col} is stuck closed: it is left out", row=one, col=other)
+
+
 def _unseen(
     table: Mapping[Contact, Segment], seen: Collection[Segment], missing: Collection[Segment]
 ) -> Iterator[Text]:

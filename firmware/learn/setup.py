@@ -9,10 +9,11 @@ from typing import Final, Literal
 
 from firmware.board import BadBoard, Board, load
 from firmware.boards.wires import Gpio, Serial
+from firmware.clock import machine_us
 from firmware.commands import Fault, Usage
 from firmware.learn.hung import in_order, turned
-from firmware.learn.wiring import Wiring
 from firmware.learn.wizard import NOTHING
+from firmware.sources import PACKAGES, beside
 from games.rng import Rng
 from games.text import text
 from hal.edges import Source
@@ -88,34 +89,50 @@ def wired(
     )
 
 
-def pairs(source: str, pins: Sequence[int]) -> Source:
-    """Reads which of these pins touch.
+def section(source: str) -> Literal["gpio", "serial"]:
+    """The section of a profile that says the pins of a source.
 
     Raises:
-        Fault: only the Pi's own pins can be read so, or the package for that is missing.
+        Fault: it reads no pins that touch.
     """
-    from firmware.clock import machine_us
+    kind = source.partition(":")[0]
+    if kind not in ("gpio", "pins", "serial"):
+        raise Fault(text("--pins finds the wires on pins: name the source gpio, pins or serial"))
+    return "serial" if kind == "serial" else "gpio"
 
-    kind, _, word = source.partition(":")
-    if kind not in ("gpio", "pins"):
-        raise Fault(text("--pins finds the wires on a Pi’s own pins: name the source gpio or pins"))
+
+def pairs(source: str, pins: Sequence[int], board: Board = NOTHING) -> Source:
+    """Reads which of these pins touch; of a ``board`` its port and its buttons on pins of their own are known.
+
+    Raises:
+        Fault: the source reads no pins that touch, or a package is missing.
+    """
+    kind, _, detail = source.partition(":")
     try:
-        from hal.pairs import PairSource
-        from hal.pins import factory
+        found = _serial_pairs(detail, pins, board) if section(source) == "serial" else _pi_pairs(kind, detail, pins)
     except ImportError as missing:
         why = text(
             "the source “{source}” needs the package {package}, which is missing: pip install {package}",
             source=kind,
-            package=(missing.name or "").partition(".")[0],
+            package=PACKAGES.get(name := (missing.name or "").partition(".")[0], name),
         )
         raise Fault(why) from missing
-    return PairSource("pairs", pins, machine_us, lambda: factory(word))
+    buttons = {word: place for word, place in board.buttons.items() if isinstance(place, int) and place not in pins}
+    return beside(replace(board, contacts={}, driven="rows", buttons=buttons, knock=None), [found])
 
 
-def joined(wiring: Wiring) -> Board:
-    """A board of which the wires are known."""
-    driven, read = wiring.sides or ((), ())
-    return replace(NOTHING, rows=len(driven), cols=len(read), gpio=Gpio(driven=list(driven), read=list(read)))
+def _serial_pairs(port: str, pins: Sequence[int], board: Board) -> Source:
+    from hal.serial_link.source import SerialPairs
+
+    wired = board.serial or Serial(driven=[], read=[])
+    return SerialPairs("serial", pins, machine_us, port or wired.port, wired.baud)
+
+
+def _pi_pairs(kind: str, word: str, pins: Sequence[int]) -> Source:
+    from hal.pairs import PairSource
+    from hal.pins import factory
+
+    return PairSource(kind, pins, machine_us, lambda: factory(word))
 
 
 def hung(foil: str, seed: int | None) -> Board:

@@ -53,6 +53,7 @@ class Standing:
         places: the contact of each area, by its place in ``AREAS``, once the theory is settled.
         hanging: the known foil and how it hangs, if it is one.
         joined: a number's two singles are surely one segment.
+        foils: what people call the known foils that still fit.
     """
 
     left: int
@@ -60,6 +61,7 @@ class Standing:
     places: Mapping[int, Contact] | None = None
     hanging: Hanging | None = None
     joined: bool = False
+    foils: tuple[str, ...] = ()
 
 
 class Theory(Protocol):
@@ -96,7 +98,7 @@ def ordered(lines: Lines, presses: Sequence[Press], asking: bool = True) -> Stan
     if not fits or not asking:
         return None
     ask = _best(presses, lambda place: _surprise(Counter(guess.places[place] for guess in fits)))
-    return Standing(len(fits), ask, joined=_few(lines))
+    return Standing(len(fits), ask, joined=_few(lines), foils=_titles(guess.hanging for guess in fits))
 
 
 @lru_cache(maxsize=4)
@@ -144,7 +146,7 @@ def shuffled(lines: Lines, presses: Sequence[Press], asking: bool = True) -> Sta
         return None
     free = Lines(lines.rows - len(fits[0].rows), lines.cols - len(fits[0].cols))
     ask = _best(presses, lambda place: _news(fits, place, free))
-    return Standing(len(fits), ask, joined=_few(lines))
+    return Standing(len(fits), ask, joined=_few(lines), foils=_titles(fit.view.hanging for fit in fits))
 
 
 def _one(boards: Sequence[Places | None], presses: Sequence[Press]) -> bool:
@@ -285,8 +287,9 @@ def _alone(guess: _Guess, lines: Lines, presses: Sequence[Press], bits: float) -
         seen = Counter(line for place, _ in told for line in _lines(guess.places[place]))
         ask = _best(presses, lambda place: -sum(seen[line] for line in _lines(guess.places[place])))
         if ask is not None:
-            return Standing(1, ask, hanging=guess.hanging, joined=_few(lines))
-    return Standing(1, None, dict(enumerate(guess.places)), guess.hanging, _joins(guess.places))
+            return Standing(1, ask, hanging=guess.hanging, joined=_few(lines), foils=(guess.hanging.title,))
+    joins, foils = _joins(guess.places), (guess.hanging.title,)
+    return Standing(1, None, dict(enumerate(guess.places)), guess.hanging, joins, foils)
 
 
 def _enough(lines: Lines, told: Sequence[object], bits: float) -> bool:
@@ -312,6 +315,11 @@ def _few(lines: Lines) -> bool:
 
 def _joins(places: Places) -> bool:
     return places[PLACE[Segment("SI20")]] == places[PLACE[Segment("SO20")]]
+
+
+def _titles(hangings: Iterable[Hanging]) -> tuple[str, ...]:
+    """What people call these foils, each once."""
+    return tuple(dict.fromkeys(hanging.title for hanging in hangings))
 
 
 def _surprise(outcomes: Counter[tuple[int, int]] | Counter[Contact]) -> float:

@@ -21,19 +21,47 @@ class Wiring:
     """The wires of one board.
 
     Attributes:
-        presses: how many were made.
         heard: what was odd about the last press.
     """
 
     def __init__(self) -> None:
-        self.presses = 0
         self.heard: Text | None = None
+        self._told: list[tuple[int, int]] = []
         self._touched: dict[int, set[int]] = {}
         self._driven: int | None = None  # a pin of the side that is driven, once the sides are known
 
+    @property
+    def presses(self) -> int:
+        """How many were made."""
+        return len(self._told)
+
+    @property
+    def links(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of pins that touched, the lower pin first, in order."""
+        return tuple(sorted((one, other) for one, beside in self._touched.items() for other in beside if one < other))
+
+    @property
+    def ribbons(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The pins of either ribbon as far as they are known, those first that will be driven; for a drawing."""
+        return self.sides or self._sides()
+
+    def press(self, pairs: Collection[tuple[int, int]]) -> None:
+        """Somebody pressed, and these pairs of pins touched; of several none is believed."""
+        if len(pairs) == 1:
+            self.touch(*next(iter(pairs)))
+        elif pairs:
+            self.heard = text("several wires touched at once: press one segment in its middle")
+
+    def undo(self) -> None:
+        """The last press is forgotten."""
+        told, self._told, self._touched, self._driven = self._told[:-1], [], {}, None
+        for one, other in told:
+            self.touch(one, other)
+        self.heard = text("the last press is forgotten")
+
     def touch(self, one: int, other: int) -> None:
         """Somebody pressed, and these two pins touched."""
-        self.presses += 1
+        self._told.append((one, other))
         self.heard = None
         sides = self._coloured()
         if one == other or (one in sides and other in sides and sides[one] == sides[other]):
@@ -93,8 +121,7 @@ class Wiring:
 
     def compared(self, driven: Sequence[int], read: Sequence[int]) -> tuple[Text, ...]:
         """What is odd about the wires, seen beside the pins that somebody meant for them."""
-        sides = self.sides
-        return _beside(*sides, driven, read) if sides is not None else ()
+        return _beside(*self._sides(), driven, read) if self.pieces == 1 else ()
 
     def _coloured(self) -> dict[int, tuple[int, bool]]:
         """For each pin the piece that it is in, and its side of it."""

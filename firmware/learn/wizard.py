@@ -54,6 +54,7 @@ class Asking:
         heard: what was made of the last press, if there is something to say.
         presses: how many were made.
         left: how many boards still fit; of an unknown foil and in ``confirm``, how many segments are to be pressed.
+        foils: what people call the known foils that still fit.
     """
 
     phase: Phase
@@ -63,6 +64,7 @@ class Asking:
     heard: Text | None
     presses: int
     left: int
+    foils: tuple[str, ...] = ()
 
 
 class Wizard:
@@ -103,7 +105,8 @@ class Wizard:
         by_name = self.phase == "name" or self._named
         lit = frozenset({self.ask} if self.ask else ()) if by_name else todo
         left = len(todo) if self.phase == "confirm" else self._standing.left
-        return Asking(self.phase, self._prompt(len(todo)), lit, seen, self.heard, self.presses, left)
+        foils = self._standing.foils
+        return Asking(self.phase, self._prompt(len(todo)), lit, seen, self.heard, self.presses, left, foils)
 
     @property
     def seen(self) -> frozenset[Segment]:
@@ -152,7 +155,14 @@ class Wizard:
         self._stuck = moved(self._stuck)
         self._told = [press._replace(contacts=moved(press.contacts)) for press in self._told]
         self._swept = [moved(press) for press in self._swept]
-        self._past.clear()
+        self._past = [
+            (
+                [press._replace(contacts=moved(press.contacts)) for press in told],
+                [moved(press) for press in swept],
+                silent,
+            )
+            for told, swept, silent in self._past
+        ]
         self._settle()
 
     def finish(self) -> None:

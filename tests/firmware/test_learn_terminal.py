@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from firmware.__main__ import main
 from firmware.board import Board, load
 from firmware.boards import make
 from firmware.clock import machine_us
-from firmware.learn import NOTHING, Lines, Wizard
+from firmware.learn import NOTHING, Lesson
 from firmware.learn.checking import closings, shown
 from firmware.learn.hands import Happening, real
 from firmware.learn.hung import in_order, swapped, turned
@@ -123,13 +124,13 @@ def test_what_goes_wrong_has_a_cure(
 
 def test_a_person_at_a_real_board_learns_it(capsys: Capture) -> None:
     board = load("rpennell_8x8")
-    wizard = Wizard(Lines(8, 8))
+    lesson = Lesson(replace(NOTHING, rows=8, cols=8))
 
     def pressing() -> Iterator[Happening]:
-        while wizard.ask is not None:
-            yield frozenset({board.contact(wizard.ask)})
+        while lesson.ask is not None:
+            yield frozenset({board.contact(lesson.ask)})
 
-    assert same(learn(wizard, pressing(), say, NOTHING, quick=True), board)
+    assert same(learn(lesson, pressing(), say, quick=True), board)
     assert "this is the foil of “Arachnid, 8 x 8” (rpennell_8x8)" in capsys.readouterr().out
 
 
@@ -162,7 +163,7 @@ def test_a_source_that_is_away_says_why_and_one_that_speaks_words_teaches_nothin
     away = SourceStatus("gpio", False, "No serial port is there: plug the board in.")
     stuck = SourceStatus("gpio", True, closed=(Contact(1, 2),))
     with pytest.raises(Exception, match="finished word"):
-        learn(Wizard(Lines(4, 16)), iter([away, stuck, Report("T20", 0)]), say, NOTHING)
+        learn(Lesson(replace(NOTHING, rows=4, cols=16)), iter([away, stuck, Report("T20", 0)]), say)
     said = capsys.readouterr().out
     assert "No serial port is there: plug the board in." in said
     assert "row 1, column 2 is stuck closed: it is left out" in said

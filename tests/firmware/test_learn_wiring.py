@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from display.i18n import language
 from firmware.__main__ import main
 from firmware.board import Board, load
-from firmware.learn import Lines, Wizard
-from firmware.learn.hands import Happening, by_pins
-from firmware.learn.setup import joined
-from firmware.learn.terminal import learn, wires
+from firmware.boards.wires import Serial
+from firmware.learn import NOTHING, Lesson
+from firmware.learn.hands import Happening
+from firmware.learn.terminal import learn
 from firmware.learn.wiring import ENOUGH, Wiring
 from hal.edges import Contact
 from tests.firmware.learning import TABLES, Chances, same
@@ -93,33 +94,71 @@ def test_what_somebody_meant_and_what_is_wired() -> None:
     ]
 
 
+def at_pins(contact: Contact) -> frozenset[Contact]:
+    """The pins that a press joins."""
+    return frozenset({Contact(*sorted((ROWS[contact.row], COLS[contact.col])))})
+
+
 def test_a_board_on_unknown_pins_is_learned_whole(capsys: pytest.CaptureFixture[str]) -> None:
     """Twenty presses leave some columns untouched: they are found later, and what was learned stays."""
-    board = load("loewen_hb8_4x16")
-    chances = Chances(2)
-    asking: list[Wizard] = []
+    board, chances = load("loewen_hb8_4x16"), Chances(2)
+    lesson = Lesson(NOTHING, "gpio")
 
-    def pairs() -> Iterator[Happening]:
+    def pressing() -> Iterator[Happening]:
         contacts = [contact for contact in board.contacts if contact.col < 12]
-        while not asking:
-            contact = contacts[chances.below(len(contacts))]
-            yield frozenset({Contact(*sorted((ROWS[contact.row], COLS[contact.col])))})
-        while (asked := asking[0].ask) is not None:
-            row, col = board.contact(board.sense(asked))
-            yield frozenset({Contact(*sorted((ROWS[row], COLS[col])))})
+        while lesson.stage == "wires":
+            yield at_pins(contacts[chances.below(len(contacts))])
+        assert lesson.wiring is not None
+        assert lesson.wiring.sides is not None
+        assert len(lesson.wiring.sides[1]) < 16
+        while lesson.ask is not None:
+            yield at_pins(board.contact(board.sense(lesson.ask)))
 
-    pressing = pairs()
-    wiring = wires(pressing, say)
-    assert wiring.sides is not None
-    assert len(wiring.sides[1]) < 16
-    wizard = Wizard(Lines(*(len(side) for side in wiring.sides)))
-    asking.append(wizard)
-    learned = learn(wizard, by_pins(pressing, wiring), say, joined(wiring))
-    assert wiring.sides == (ROWS, COLS)
+    learned = learn(lesson, pressing(), say)
     assert same(board, learned)
-    assert "the wires are known" in capsys.readouterr().out
+    assert learned.gpio is not None
+    assert (tuple(learned.gpio.driven), tuple(learned.gpio.read)) == (ROWS, COLS)
+    assert "press any segments, all over the board: 20 to go" in capsys.readouterr().out
 
 
-def test_pins_are_found_out_on_a_pi_only(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["board", "learn", "--source", "serial", "--pins", "2,3,4", "--lang", "en"]) == 1
-    assert "name the source gpio or pins" in capsys.readouterr().err
+def test_wires_that_are_not_those_of_the_profile_are_told_with_the_board() -> None:
+    board = load("rpennell_8x8")
+    meant = replace(board, contacts={}, serial=Serial(driven=[*range(20, 28)], read=[*range(31, 39)]))
+    lesson = Lesson(meant, "serial")
+    for contact in list(board.contacts)[:20] + list(board.contacts):  # the column's plug sits one pin off
+        if lesson.stage == "wires":
+            lesson.press(frozenset({Contact(20 + contact.row, 30 + contact.col)}))
+    while lesson.ask is not None:
+        row, col = board.contact(board.sense(lesson.ask))
+        lesson.press(frozenset({Contact(20 + row, 30 + col)}))
+    assert "pin 30 touches and pin 38 never does: that plug is off by some pins" in [
+        say(told) for told in lesson.told()
+    ]
+    learned = lesson.board()
+    assert same(board, learned)
+    assert learned.serial is not None
+    assert learned.serial.read == [*range(30, 38)]
+    assert learned.gpio is None
+
+
+def test_a_press_is_taken_back_while_the_wires_are_found_and_after() -> None:
+    board = load("rpennell_8x8")
+    lesson = Lesson(NOTHING, "gpio")
+    lesson.press(frozenset({Contact(2, 5)}))
+    lesson.press(frozenset({Contact(2, 5), Contact(3, 6)}))
+    assert lesson.heard is not None
+    assert say(lesson.heard) == "several wires touched at once: press one segment in its middle"
+    lesson.undo()
+    assert lesson.presses == 0
+    for contact in board.contacts:
+        if lesson.stage == "wires":
+            lesson.press(frozenset({Contact(contact.row, 10 + contact.col)}))
+    before = lesson.presses
+    lesson.undo()
+    assert (lesson.stage, lesson.presses) == ("wires", before - 1)
+
+
+def test_pins_are_found_out_where_pins_are_read(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["board", "learn", "--source", "lines:tabulator", "--pins", "2,3,4", "--lang", "en"]
+    assert main(words) == 1
+    assert "name the source gpio, pins or serial" in capsys.readouterr().err
