@@ -251,6 +251,8 @@ class Info:
         emblem: cards or dominoes that stand for it on the choose screen, or a spiral; none: a dartboard does.
         legend: what the signs ``bull`` and ``outer`` beside the board mean in it: sign, tone, words.
         draws: the game draws the order itself, in view of all, unless it is given one.
+        begins: the game alone says who begins: an order that it is given is the order round the table, and who comes
+            first in it has no advantage. Nobody throws at the bull for it.
         legs: a match of it may have several legs (``games.match``); False: one match is one game.
         teams: how partners may play it: they ``share`` one place, or each has his ``own``; none: not at all.
     """
@@ -265,6 +267,7 @@ class Info:
     emblem: tuple[Piece, ...] | Literal["spiral"] = ()
     legend: tuple[tuple[str, Tone, Text], ...] = ()
     draws: bool = False
+    begins: bool = False
     legs: bool = True
     teams: tuple[Literal["share", "own"], ...] = ("share", "own")
 

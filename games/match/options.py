@@ -37,7 +37,7 @@ def rows(game: AnyGame) -> tuple[Setting, ...]:
                 labels=(("best_of", text("best of")), ("first_to", text("first to"))),
             ),
         )
-    if info.seats[1] > 1:
+    if info.seats[1] > 1 and not info.begins:
         found.append(
             Setting(
                 "first_leg",

@@ -344,7 +344,10 @@ def join(variant: Variant) -> None:
 
 @law("order")
 def order(variant: Variant) -> None:
-    """All seats throw in an order that begins with the first thrower; an order that is given is kept."""
+    """All seats throw in an order that begins with the first thrower; an order that is given is kept.
+
+    Where the game alone says who begins, it is kept as people sit round a table.
+    """
     game = variant.game
     for unrest in (0.0, RESTLESS):
         match = played(variant, unrest)
@@ -358,8 +361,14 @@ def order(variant: Variant) -> None:
         random.Random(f"{variant.name} {number}").shuffle(given)
         state = game.setup(variant.options, variant.seats, variant.seed, tuple(given))
         score = game.view(game.observe(state, None)).score
+        line = game.order(state)
+        if game.info.begins:
+            place = line.index(given[0])
+            assert line[place:] + line[:place] == tuple(given), "a given order is not kept round the table"
+            assert game.thrower(state) in (None, line[0]), "somebody else begins than the order says"
+            continue
         if score is None or not score.teams:
-            assert game.order(state) == tuple(given), "a given order is not kept"
+            assert line == tuple(given), "a given order is not kept"
         sides = [side.seats for side in score.sides] if score else []
         first_side = next((side for side in sides if given[0] in side), (given[0],))
         assert game.thrower(state) in (None, *first_side), "somebody else begins than the given order says"
