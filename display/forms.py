@@ -259,6 +259,54 @@ class HoldForm:
     behind: PlayForm | ResultsForm | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class LearnForm:
+    """A board that nobody has documented is learned from presses on it. Commands: ``next``, ``undo``, ``menu``.
+
+    Attributes:
+        stage: ``wires``: which pins are of one ribbon; ``name``: one segment after another; ``confirm``: all the
+            others; ``done``: the board is known, or it is said what is missing.
+        prompt: what to do now.
+        ask: the segment to press now.
+        seen: those that were found; ``taken`` the one of the last press.
+        heard: what was made of the last press.
+        done, total: how far the stage is: presses, or segments; without a total nobody knows of how many.
+        left: how many boards still fit.
+        foils: what people call the foils that are known, each with whether it still fits.
+        ribbons: the pins of either ribbon that ever touched, as far as is known; ``links`` the pairs that did.
+        said: what board it is, and what is odd about it.
+        banner: what is wrong or was done.
+        danger: the banner is a warning.
+        whole: a board was learned.
+    """
+
+    stage: Literal["wires", "name", "confirm", "done"]
+    prompt: Text
+    ask: Segment | None = None
+    seen: frozenset[Segment] = frozenset()
+    taken: Segment | None = None
+    heard: Text | None = None
+    done: int = 0
+    total: int = 0
+    left: int = 0
+    foils: tuple[tuple[str, bool], ...] = ()
+    ribbons: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    links: tuple[tuple[int, int], ...] = ()
+    said: tuple[Text, ...] = ()
+    banner: Text | None = None
+    danger: bool = False
+    whole: bool = False
+
+
 Form: TypeAlias = (
-    PlayForm | ChooseForm | OptionsForm | PlayersForm | MenuForm | AttractForm | ResultsForm | CorrectForm | HoldForm
+    PlayForm
+    | ChooseForm
+    | OptionsForm
+    | PlayersForm
+    | MenuForm
+    | AttractForm
+    | ResultsForm
+    | CorrectForm
+    | HoldForm
+    | LearnForm
 )

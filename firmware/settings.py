@@ -32,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         logs_percent: the share of the disk that logs may take.
         name: of the one person who plays on a laptop.
         pull_s: how long after a visit's last dart the simulated darts are pulled, in seconds.
+        board: the profile of the board, unless ``--board`` names one.
     """
 
     language: Literal["auto", "fr", "en"] = "auto"
@@ -43,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     logs_percent: Annotated[int, Meta(ge=1, le=90)] = 5
     name: str = ""
     pull_s: Annotated[float, Meta(ge=0, le=30)] = 1.5
+    board: Annotated[str, Meta(min_length=1)] = "simulated"
 
 
 DEFAULT = Settings()

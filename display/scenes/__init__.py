@@ -9,6 +9,7 @@ from display.forms import (
     CorrectForm,
     Form,
     HoldForm,
+    LearnForm,
     MenuForm,
     OptionsForm,
     PlayersForm,
@@ -57,3 +58,7 @@ def picture(form: Form, look: Look) -> Picture:
             from display.scenes import holding
 
             return holding.picture(form, look)
+        case LearnForm():
+            from display.scenes import learn
+
+            return learn.picture(form, look)

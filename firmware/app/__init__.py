@@ -14,6 +14,7 @@ import os
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -26,6 +27,7 @@ from firmware import keeping, matches, settings, whys
 from firmware.app import keys
 from firmware.app.house import House
 from firmware.app.scenes import Scenes
+from firmware.board import load
 from firmware.clock import JumpClock, RealClock, today
 from firmware.commands import tell
 from firmware.hands import Think
@@ -35,10 +37,11 @@ from firmware.reasons import reason
 from firmware.session import Session
 from firmware.settings import Settings
 from firmware.shown import look
+from firmware.sources import opened
 from firmware.thinker import CAP_US, Thinker
 from games.text import Text, text
 from games.view import CueKind
-from hal.edges import SourceEvent, SourceStatus
+from hal.edges import Source, SourceEvent, SourceStatus
 
 _PICTURE_US: Final = 16_667
 _SECOND_US: Final = 1_000_000
@@ -76,6 +79,7 @@ class App:
         self._stirred = asyncio.Event()
         self._lang: str = args.lang
         self._closed = False
+        self._reads: Source | None = None
 
     def run(self) -> int:
         """Open the window and stay until it is closed.
@@ -108,6 +112,7 @@ class App:
             loop.call_soon_threadsafe(self._stirred.set)
 
         async with contextlib.AsyncExitStack() as stack, asyncio.TaskGroup() as group:
+            stack.callback(self._read, None)
             house = House(
                 clock=self._clock,
                 board=self._plan.board,
@@ -124,33 +129,43 @@ class App:
                 logs_percent=self._chosen.logs_percent,
                 flaws=self._flaws,
                 sources=self._plan.sources,
+                source=self._args.source,
+                read=self._read,
+                choose=self._choose,
             )
             self._scenes = Scenes(house)
             try:
                 self._begin(session)
-                with self._read(loop):
-                    await self._look_and_draw()
+                self._read(self._plan.sources)
+                await self._look_and_draw()
             finally:
                 self._scenes.close()
 
-    @contextlib.contextmanager
-    def _read(self, loop: asyncio.AbstractEventLoop) -> Iterator[None]:
-        """Bring the scenes what the board's sources read, if it is a real one."""
-        sources = self._plan.sources
-        if sources is None:
-            yield
+    def _read(self, source: Source | None) -> None:
+        """From now on this is what reads the board; the scenes hear of it."""
+        if self._reads:
+            self._reads.stop()
+        self._reads = source
+        if source is None:
             return
+        loop = asyncio.get_running_loop()
 
         def sink(event: SourceEvent) -> None:
-            loop.call_soon_threadsafe(self._heard, event)
+            loop.call_soon_threadsafe(self._heard, source, event)
 
-        sources.start(sink)
-        try:
-            yield
-        finally:
-            sources.stop()
+        source.start(sink)
 
-    def _heard(self, event: SourceEvent) -> None:
+    def _choose(self, profile: Path) -> None:
+        """Play at the board of this profile, now and next time; it is read when its turn comes."""
+        board = load(profile)
+        sources = opened(self._args.source, board) if self._plan.sources else None
+        self._plan = replace(self._plan, board=board, sources=sources)
+        self._scenes.move(board, sources)
+        self._keep(board=str(profile))
+
+    def _heard(self, source: Source, event: SourceEvent) -> None:
+        if source is not self._reads:  # on its way when another one took its place
+            return
         if isinstance(event, SourceStatus) and event.why:
             tell(whys.sentence(event.why), self._lang)
         self._scenes.heard(replace(event, at_us=self._clock.at(event.at_us)))
@@ -224,7 +239,7 @@ class App:
                 self._driver.toggle_fullscreen()
                 self._scenes.restyle()
             case Key():
-                self._scenes.press(keys.playing(done) if self._scenes.playing else keys.choosing(done))
+                self._scenes.press(keys.playing(done) if self._scenes.at_board else keys.choosing(done))
             case Click(at):
                 self._scenes.click(at)
             case Released():
@@ -241,7 +256,11 @@ class App:
         """Another language, from now on and next time."""
         self._lang = code
         self._scenes.restyle()
-        self._chosen = msgspec.structs.replace(self._chosen, language=code)
+        self._keep(language=code)
+
+    def _keep(self, **chosen: str) -> None:
+        """Choose for good."""
+        self._chosen = msgspec.structs.replace(self._chosen, **chosen)
         if failed := settings.save(settings.path(os.environ), self._chosen):
             self._scenes.say(failed)
 

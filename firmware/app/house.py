@@ -14,8 +14,10 @@ from firmware.hands import Think
 from firmware.merging import Sources
 from firmware.rotation import PERCENT
 from firmware.session import Session
+from firmware.sources import SIMULATOR
 from games.text import Text
 from games.view import CueKind
+from hal.edges import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,9 @@ class House:
         logs_percent: the share of the disk that logs may take.
         flaws: what was wrong with the settings.
         sources: of the real board; None: it is simulated.
+        source: their words, as the command line has them.
+        read: lets another source read the board from now on, or none.
+        choose: a profile to play at from now on.
     """
 
     clock: Clock
@@ -54,3 +59,6 @@ class House:
     logs_percent: int = PERCENT
     flaws: tuple[Text, ...] = ()
     sources: Sources | None = None
+    source: str = SIMULATOR
+    read: Callable[[Source | None], None] = lambda source: None
+    choose: Callable[[Path], None] = lambda profile: None

@@ -13,43 +13,29 @@ import asyncio
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from display.drawlist import Picture, Point
 from display.forms import ChooseForm, Form, ResultsForm
 from display.i18n import language
 from display.scenes import picture
-from firmware import keeping
+from firmware import keeping, menus
 from firmware.app import keys
 from firmware.app.demo import Demo
 from firmware.app.ear import Ear
 from firmware.app.holding import TOO_SHORT, Hold
 from firmware.app.house import House
+from firmware.app.learn import Learning
 from firmware.app.offer import Offer
 from firmware.app.pausing import correctable, paused, start_of
 from firmware.app.play import PlayScreen
 from firmware.app.said import would_undo
+from firmware.board import Board
 from firmware.clock import today
 from firmware.commands import Fault
 from firmware.journal import Seated
-from firmware.menus import (
-    Answer,
-    Correct,
-    Effect,
-    Joins,
-    Leave,
-    Leaves,
-    Menus,
-    Quit,
-    Redo,
-    Reseat,
-    Resume,
-    SaveHeard,
-    SetLanguage,
-    SetScatter,
-    StartMatch,
-    Undo,
-)
+from firmware.merging import Sources
 from firmware.pipeline import Doubt
 from firmware.plan import Plan
 from firmware.script import Line
@@ -75,7 +61,7 @@ class Scenes:
     def __init__(self, house: House) -> None:
         self.done = False
         self.house = house
-        self._menus = Menus(registry.every(), house.look().language.code)
+        self._menus = menus.Menus(registry.every(), house.look().language.code)
         self._detector = Ear(house.board)
         self._offer = Offer(house.where, house.stir, house.flaws)
         self._play: PlayScreen | None = None
@@ -83,6 +69,7 @@ class Scenes:
         self._over: Over = ""
         self._hold: Hold | None = None
         self._demo: Demo | None = None
+        self._learning = Learning()
         self._works: list[asyncio.Task[None]] = []
         self._touched_us = house.clock.now_us()
         self._drawn: tuple[Form, Picture] | None = None
@@ -125,6 +112,7 @@ class Scenes:
             self.house.left(self._play.table.session)
         self._play = self._demo = self._hold = None
         self._over = ""
+        self._learning.leave(self.house)
 
     def close(self) -> None:
         """The program ends; a log holds what was played."""
@@ -143,6 +131,11 @@ class Scenes:
         for remark in self._offer.look():
             self.say(remark)
 
+    def move(self, board: Board, sources: Sources | None) -> None:
+        """From now on it is played at another board."""
+        self.house = replace(self.house, board=board, sources=sources)
+        self._detector = Ear(board)
+
     def say(self, words: Text, danger: bool = True) -> None:
         """Say something on the screen, if a match is there, and on the terminal; ``danger``: it is a fault."""
         print(f"cible: {language(self.house.look().language.code).say(words)}", file=sys.stderr)
@@ -157,7 +150,7 @@ class Scenes:
             return self._play.frame()
         if self._demo:
             self._menus.demo(self._demo.slug, *self._demo.frame())
-        form: Form = self._hold.form if self._hold else self._menus.form
+        form: Form = self._hold.form if self._hold else self._learning.form or self._menus.form
         if self._drawn is None or self._drawn[0] != form:
             self._drawn = (form, picture(form, self.house.look()))
         return self._drawn[1]
@@ -185,7 +178,10 @@ class Scenes:
         A log that failed is said, and that it is whole again.
         """
         play = self._play
+        self._learning.tick(self.house)
         if play is None:
+            if self._learning.shown and self._absent:
+                self.attract()
             return
         session = play.table.session
         if news := self._news and self._news.told():
@@ -201,11 +197,20 @@ class Scenes:
             self._ask(play, play.question)
         elif self._over == "ask" and not play.question:
             self._resume()
-        absent = self.house.clock.now_us() - self._touched_us > self.house.idle_us
-        if absent and (not self.playing or play.waits):
+        if self._absent and (not self.playing or play.waits):
             self.attract()
 
+    @property
+    def _absent(self) -> bool:
+        """Whether nobody has been there for long."""
+        return self.house.clock.now_us() - self._touched_us > self.house.idle_us
+
     # what is done
+
+    @property
+    def at_board(self) -> bool:
+        """Whether keys mean what buttons mean at a board, not what they mean in a menu."""
+        return self.playing or self._learning.shown
 
     @property
     def playing(self) -> bool:
@@ -217,6 +222,9 @@ class Scenes:
         self._touched_us = self.house.clock.now_us()
         play = self._play
         if not command or self._hold:
+            return
+        if self._learning.shown:
+            self._follow(self._learning.press(self.house, command))
             return
         if not self.playing or play is None:
             self._follow(self._menus.press(command))
@@ -254,9 +262,11 @@ class Scenes:
             case Report(token) if token in keys.BUTTONS and self._hold:
                 self.released()  # such a button tells of no letting go: pressed again, it does
             case Report(token) if token in keys.BUTTONS:
-                self.press(keys.button(token, self.playing))
+                self.press(keys.button(token, self.at_board))
             case _ if self._play:
                 self._play.hear(event)
+            case _ if self._learning.reads:
+                self._learning.hear(event)
             case _:
                 self._detector.hear(event)
 
@@ -272,37 +282,41 @@ class Scenes:
             return
         elif self.playing and self._play:
             self._play.click(shown.board, at)
+        elif self._learning.shown:
+            self._learning.click(STEEL.segment(*shown.board.point(at)), self.house.clock.now_us())
         else:
             self._follow(self._menus.dart(STEEL.segment(*shown.board.point(at))))
 
-    def _follow(self, effect: Effect | None) -> None:
+    def _follow(self, effect: menus.Effect | None) -> None:
         play = self._play
         match effect:
-            case StartMatch():
+            case menus.StartMatch():
                 self._start_chosen(effect)
-            case Resume():
+            case menus.Resume():
                 self._resume()
-            case Undo() if play:
+            case menus.Undo() if play:
                 self._undo(play)
-            case Redo() | Correct() if play:
+            case menus.Redo() | menus.Correct() if play:
                 self._resume()
                 play.do(effect)
-            case Reseat() | Leaves() | Joins() if play:
+            case menus.Reseat() | menus.Leaves() | menus.Joins() if play:
                 self._seat(play, effect)
-            case Answer(segment):
+            case menus.Answer(segment):
                 self._resume()
                 if play:
                     play.answer(segment)
-            case SetScatter(skill):
+            case menus.SetScatter(skill):
                 if play:
                     play.scatter = skill
-            case SaveHeard():
+            case menus.SaveHeard():
                 self._menus.say(self._detector.save(self.house.where))
-            case SetLanguage(code):
+            case menus.SetLanguage(code):
                 self.house.speak(code)
-            case Leave():
+            case menus.Leave() | menus.Learn("leave"):
                 self.attract()
-            case Quit():
+            case menus.Learn():
+                self._learning.do(self.house, self._menus, effect)
+            case menus.Quit():
                 self.done = True
         self._settle()
 
@@ -335,7 +349,7 @@ class Scenes:
             self._demo = Demo(shown, house.board, house.clock, house.look(), house.think)
             self._works = [house.group.create_task(work) for work in self._demo.works()]
 
-    def _start_chosen(self, chosen: StartMatch) -> None:
+    def _start_chosen(self, chosen: menus.StartMatch) -> None:
         seats = tuple(Seated(one.name, one.bot or "", one.scatter or "") for one in chosen.players)
         seed = secrets.token_bytes(32)
         try:
@@ -371,7 +385,7 @@ class Scenes:
         self._stop(play)
         self._menus.pause(paused(play))
 
-    def _seat(self, play: PlayScreen, effect: Reseat | Leaves | Joins) -> None:
+    def _seat(self, play: PlayScreen, effect: menus.Reseat | menus.Leaves | menus.Joins) -> None:
         """Somebody comes, leaves or sits elsewhere; where that cannot be its page stays and says why.
 
         Between legs the next one may come; else the match goes on.

@@ -70,14 +70,25 @@ def places(board: Board) -> Places:
     return tuple(board.contact(board.sense(area)) for area in AREAS)
 
 
+def known() -> tuple[str, ...]:
+    """The names of the foils that are known."""
+    return tuple(name for name in names() if name != _OURS)
+
+
+@lru_cache(maxsize=1)
+def titles() -> tuple[str, ...]:
+    """What people call the foils that are known."""
+    return tuple(dict.fromkeys(load(name).title for name in known()))
+
+
 @lru_cache(maxsize=1)
 def views() -> tuple[View, ...]:
     """Every known foil in every way it may hang but for the order of its lines, the plainest first."""
-    boards = [load(name) for name in names() if name != _OURS]
-    known = [(board.name, board.title, board.rows, board.cols, places(board)) for board in boards]
+    boards = [load(name) for name in known()]
+    tables = [(board.name, board.title, board.rows, board.cols, places(board)) for board in boards]
     found = []
     for (swapped, mirrored, turned), (name, title, rows, cols, there) in product(
-        product((False, True), (False, True), _TURNS), known
+        product((False, True), (False, True), _TURNS), tables
     ):
         moved = [there[place] for place in _moved(turned, mirrored)]
         if swapped:

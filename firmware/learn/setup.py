@@ -101,6 +101,20 @@ def section(source: str) -> Literal["gpio", "serial"]:
     return "serial" if kind == "serial" else "gpio"
 
 
+def wired_pins(sources: str, board: Board) -> tuple[str, Literal["gpio", "serial"], list[int]] | None:
+    """Of the sources that read a board the one with pins: its word, its section, and all its pins; None: there is none.
+
+    The simulator has some too, of which this says nothing.
+    """
+    for word in sources.split(","):
+        kind = word.strip().partition(":")[0]
+        if kind in ("gpio", "pins", "serial"):
+            key = section(kind)
+            wired = board.serial if key == "serial" else board.gpio
+            return (word.strip(), key, [*wired.driven, *wired.read]) if wired else None
+    return None
+
+
 def pairs(source: str, pins: Sequence[int], board: Board = NOTHING) -> Source:
     """Reads which of these pins touch; of a ``board`` its port and its buttons on pins of their own are known.
 

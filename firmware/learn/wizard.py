@@ -115,6 +115,11 @@ class Wizard:
         return frozenset(segment for contact, segment in self._table().items() if contact in closed)
 
     @property
+    def pressed(self) -> frozenset[Segment]:
+        """The segments that were pressed by name and closed something."""
+        return frozenset(self._called(press.area) for press in self._told if press.contacts)
+
+    @property
     def likeness(self) -> Likeness | None:
         """Which known foil it is, once the board is known; None: none."""
         try:

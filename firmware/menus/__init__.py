@@ -25,6 +25,7 @@ from firmware.menus.desk import (
     Effect,
     Entry,
     Joins,
+    Learn,
     Leave,
     Leaves,
     Quit,
@@ -39,6 +40,7 @@ from firmware.menus.desk import (
     Undo,
 )
 from firmware.menus.during import PausePage, ResultsPage, WherePage
+from firmware.menus.learning import LearnPage, Taught
 from firmware.menus.page import Go, Page
 from firmware.menus.people import Paused, PeoplePage
 from games.kernel import AnyGame
@@ -51,6 +53,7 @@ __all__ = [
     "Correctable",
     "Effect",
     "Joins",
+    "Learn",
     "Leave",
     "Leaves",
     "Menus",
@@ -64,6 +67,7 @@ __all__ = [
     "SetLanguage",
     "SetScatter",
     "StartMatch",
+    "Taught",
     "Undo",
 ]
 
@@ -153,6 +157,10 @@ class Menus:
         ``correctable``: the match's darts, to put one right; ``undo``: what can be taken back.
         """
         self._page = ResultsPage(self._desk, form, correctable, undo)
+
+    def learn(self, taught: Taught) -> None:
+        """Opens the menu of learning the board."""
+        self._page = LearnPage(self._desk, taught)
 
     def say(self, words: Text) -> None:
         """Says something on the page that is shown, until the next press."""

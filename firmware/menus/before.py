@@ -14,6 +14,7 @@ from firmware.menus.desk import (
     SKILLS,
     Desk,
     Entry,
+    Learn,
     Quit,
     Resume,
     SetLanguage,
@@ -47,7 +48,8 @@ class AttractPage(Page):
         """What can be chosen."""
         resume = (("resume", text("Resume the match")),) if self.desk.waiting else ()
         native = text("{value}", value=NATIVE[other_language(self.desk.code)])
-        return (*resume, ("play", text("Play")), ("language", native), ("quit", text("Quit")))
+        learn = ("learn", text("Learn the board"))
+        return (*resume, ("play", text("Play")), learn, ("language", native), ("quit", text("Quit")))
 
     @property
     def size(self) -> int:
@@ -77,6 +79,8 @@ class AttractPage(Page):
             case "language":
                 self.desk.code = other_language(self.desk.code)
                 return SetLanguage(self.desk.code)
+            case "learn":
+                return Learn()
             case "quit":
                 return Quit()
         return ChoosePage(self.desk)

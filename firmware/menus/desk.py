@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from display.forms import GameItem, PlayForm
 from display.i18n import language, plain
@@ -127,6 +127,17 @@ class SaveHeard:
 
 
 @dataclass(frozen=True, slots=True)
+class Learn:
+    """The board is learned; what is to be done.
+
+    ``open``: the menu of it; ``wires``: begin with them; ``lines``: begin, they are known; ``on``: go on; ``finish``:
+    the rest stays unpressed; ``hand``: in the simulation, let a hand press or stop it; ``leave``: it waits.
+    """
+
+    word: Literal["open", "wires", "lines", "on", "finish", "hand", "leave"] = "open"
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The dart that was asked about is in this segment; None: there is none."""
 
@@ -143,6 +154,7 @@ Effect: TypeAlias = (
     | Leaves
     | Joins
     | Answer
+    | Learn
     | Leave
     | Quit
     | SetLanguage
