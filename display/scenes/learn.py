@@ -15,14 +15,14 @@ from display.look import Look
 from display.painters.brush import Drawn, fit, wrap
 from display.scenes.foot import shelves
 from display.scenes.learn_wires import wires
-from display.scenes.parts import BUTTON, BUTTON_TALL, GAP, LEADING, Sheet, button, title
+from display.scenes.parts import BUTTON, BUTTON_TALL, GAP, LEADING, Sheet, button
 from display.sprites import wire
 from games.geometry import STEEL
 from games.text import Text, text
 
 _FIGURE: Final = 0.052
-_BOARD_TALL: Final = 0.46
-"""Of a tall screen's unit the board takes so much at most."""
+_BOARD_TALL, _WIRES_TALL = 0.34, 0.25
+"""So much of a tall screen's unit the board takes at most; less where there are wires to be seen."""
 
 _BAR: Final = 0.022
 _STAGES: Final = {
@@ -38,13 +38,14 @@ def picture(form: LearnForm, look: Look) -> Picture:
     """The learn scene."""
     sheet = Sheet.of(look)
     heading = _BROKEN if form.stage == "done" and not form.whole else _STAGES[form.stage]
-    head, drawn_title = title(sheet, sheet.say(heading), sheet.type.need * (1.0 if sheet.tall else 1.3))
+    cap = sheet.type.need * (1.0 if sheet.tall else 1.3)
+    head = Box(sheet.page.x, sheet.page.y, sheet.page.w, cap * 1.3)
     low, drawn_buttons = _buttons(sheet, form)
     gap = sheet.u(0.035)
     top = head.bottom + sheet.u(0.014)
     body = Box(sheet.page.x, top, sheet.page.w, low.y - top - sheet.u(0.02))
     if sheet.tall:
-        side = min(sheet.u(_BOARD_TALL), body.w, body.h * 0.52)
+        side = min(sheet.u(_WIRES_TALL if form.stage == "wires" else _BOARD_TALL), body.w, body.h * 0.52)
         board = Box(body.centre[0] - side / 2, body.y, side, side)
         words = Box(body.x, board.bottom + gap, body.w, body.bottom - board.bottom - gap)
     else:
@@ -54,7 +55,7 @@ def picture(form: LearnForm, look: Look) -> Picture:
     place, drawn_board = _board(sheet, board, form)
 
     def drawn() -> Drawn:
-        yield from drawn_title
+        yield sheet.line(sheet.say(heading), head, cap, look.theme.text, "figures", "centre", sheet.type.floor)
         yield from drawn_board
         yield from _result(sheet, words, form) if form.stage == "done" else _asked(sheet, words, form)
         yield from drawn_buttons
@@ -68,7 +69,7 @@ def _board(sheet: Sheet, box: Box, form: LearnForm) -> tuple[BoardPlace, Drawn]:
     lit = [(segment.name, "plain") for segment in sorted(form.seen, key=lambda one: one.name)]
     if form.ask is not None:
         lit.append((form.ask.name, "good"))
-    flash = form.taken.name if form.taken else ""
+    flash = form.taken.name if form.taken and form.stage != "done" else ""
 
     def drawn() -> Drawn:
         yield Sprite("board", (tuple(lit), flash, figure), box)
@@ -90,31 +91,29 @@ def _asked(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
         yield sheet.line(line, row, row.h, theme.text, "bold", anchor, type_.floor)
         y += type_.floor * LEADING * 1.1
     y += type_.floor * 0.5
-    bar = Box(box.x, y, box.w, sheet.u(_BAR))
-    yield from _bar(sheet, bar, form)
-    y = bar.bottom + type_.floor * 0.9
+    if form.total:
+        bar = Box(box.x, y, box.w, sheet.u(_BAR))
+        yield from _bar(sheet, bar, form.done / form.total)
+        y = bar.bottom + type_.floor * 0.9
+    below, plate = _plate(sheet, box, form.banner or form.heard, form.danger and form.banner is not None)
     for line in _far(sheet, box.w, form):
+        if y + type_.floor * 1.4 > below.y:
+            break
         yield sheet.line(line, Box(box.x, y, box.w, type_.floor), type_.floor, theme.second, "words", anchor)
         y += type_.floor * LEADING
-    said = form.banner or form.heard
-    rows = wrap(sheet.say(said), box.w - type_.floor * 1.6, type_.floor, "bold", 4) if said else ()
-    plate = type_.floor * (LEADING * len(rows) + 0.6) if rows else 0.0
-    below = Box(box.x, box.bottom - plate, box.w, plate)
     free = Box(box.x, y, box.w, below.y - y - type_.floor * 0.6)
     if wired:
         yield from wires(sheet, free, form)
     elif form.stage == "name":
         yield from _foils(sheet, free, form)
-    yield from _plate(sheet, below, rows, form.danger and form.banner is not None)
+    yield from plate
 
 
-def _bar(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
-    """How far the stage is; nothing of a stage of which nobody knows how long it is."""
+def _bar(sheet: Sheet, box: Box, done: float) -> Drawn:
+    """How far the stage is, 0 to 1."""
     theme, radius = sheet.look.theme, box.h / 2
-    if not form.total:
-        return
     yield Panel(box, theme.panel, radius, theme.line, max(1.0, sheet.u(0.002)))
-    wide = box.w * min(form.done / form.total, 1.0)
+    wide = box.w * min(done, 1.0)
     if wide >= box.h:
         yield Panel(Box(box.x, box.y, wide, box.h), theme.lit, radius)
 
@@ -136,39 +135,51 @@ def _far(sheet: Sheet, width: float, form: LearnForm) -> tuple[str, ...]:
 
 
 def _foils(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
-    """The foils that are known, one under another: those that still fit bright, the others dim; if there is room."""
+    """The foils that are known, one under another, those that still fit bright, the others dim.
+
+    Where there is little room those that do not fit are left out, or all of them.
+    """
     theme, cap = sheet.look.theme, sheet.type.floor
     step, y = cap * LEADING, box.y + cap * 0.6
-    if not form.foils or len(form.foils) * step > box.h:
+    foils = form.foils
+    if len(foils) * step > box.h:
+        foils = tuple((name, fits) for name, fits in foils if fits)
+    if not foils or len(foils) * step > box.h:
         return
     size = cap * 0.9
-    wide = max(measure(name, cap, "words") for name, _ in form.foils) + size * 1.6
+    wide = max(measure(name, cap, "words") for name, _ in foils) + size * 1.6
     left = box.centre[0] - min(wide, box.w) / 2 if sheet.tall else box.x
-    for n, (name, fits) in enumerate(form.foils):
+    for n, (name, fits) in enumerate(foils):
         row = Box(left + size * 1.6, y + n * step, box.right - left - size * 1.6, cap)
         icon = ("check", "shine") if fits else ("cross", "second")
         yield Sprite("icon", icon, Box(left, row.centre[1] - size / 2, size, size))
         yield sheet.line(name, row, cap, theme.text if fits else theme.second, "bold" if fits else "words")
 
 
-def _plate(sheet: Sheet, box: Box, rows: tuple[str, ...], danger: bool) -> Drawn:
-    """A sentence at the bottom of a box, in a frame."""
+def _plate(sheet: Sheet, box: Box, sentence: Text | None, danger: bool) -> tuple[Box, Drawn]:
+    """A sentence in a frame at the bottom of a box, if there is one: the place it takes, and how it looks."""
     theme, cap = sheet.look.theme, sheet.type.floor
-    if not rows:
-        return
-    yield Panel(box, theme.panel, sheet.u(0.012), theme.alert if danger else theme.line, max(1.0, sheet.u(0.0025)))
-    top = box.centre[1] - (cap + (len(rows) - 1) * cap * LEADING) / 2
-    for n, row in enumerate(rows):
-        line = Box(box.x + cap * 0.8, top + n * cap * LEADING, box.w - cap * 1.6, cap)
-        yield sheet.line(row, line, cap, theme.alert if danger else theme.text, "bold")
+    rows = wrap(sheet.say(sentence), box.w - cap * 1.6, cap, "bold", 4) if sentence else ()
+    high = cap * (LEADING * len(rows) + 0.6) if rows else 0.0
+    place = Box(box.x, box.bottom - high, box.w, high)
+
+    def drawn() -> Drawn:
+        if not rows:
+            return
+        edge = theme.alert if danger else theme.line
+        yield Panel(place, theme.panel, sheet.u(0.012), edge, max(1.0, sheet.u(0.0025)))
+        top = place.centre[1] - (cap + (len(rows) - 1) * cap * LEADING) / 2
+        for n, row in enumerate(rows):
+            line = Box(place.x + cap * 0.8, top + n * cap * LEADING, place.w - cap * 1.6, cap)
+            yield sheet.line(row, line, cap, theme.alert if danger else theme.text, "bold")
+
+    return place, drawn()
 
 
 def _result(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
     """What board it is and what is odd about it, in sentences, as many as there is room for; where it was saved."""
     theme, cap = sheet.look.theme, sheet.type.floor
-    rows = wrap(sheet.say(form.banner), box.w - cap * 1.6, cap, "bold", 4) if form.banner else ()
-    plate = cap * (LEADING * len(rows) + 0.6) if rows else 0.0
-    below = Box(box.x, box.bottom - plate, box.w, plate)
+    below, plate = _plate(sheet, box, form.banner, form.danger)
     y, last = box.y + cap * 0.4, below.y - cap * LEADING
     for n, sentence in enumerate(form.said):
         lines = wrap(sheet.say(sentence), box.w - cap * 1.3, cap, "words", 9)
@@ -183,14 +194,14 @@ def _result(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
             yield sheet.line(line, row, cap, theme.text, "words")
             y += cap * LEADING
         y += cap * 0.35
-    yield from _plate(sheet, below, rows, form.danger)
+    yield from plate
 
 
 def _does(form: LearnForm) -> tuple[tuple[str, Text], ...]:
     """The buttons and what they do now."""
-    undo = ("undo", text("UNDO: the last press"))
+    undo = ("undo", text("UNDO"))
     if form.stage == "done":
-        return ("next", text("NEXT: it is done")), undo
+        return ("next", text("NEXT: it is done") if form.whole else text("NEXT: leave")), undo
     menu = ("menu", text("MENU"))
     return (undo, menu) if form.stage == "wires" else (("next", text("NEXT: nothing closed")), undo, menu)
 

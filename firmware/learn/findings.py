@@ -60,7 +60,8 @@ def _unseen(
     table: Mapping[Contact, Segment], seen: Collection[Segment], missing: Collection[Segment]
 ) -> Iterator[Text]:
     if missing:
-        yield text("nothing closed at {segments}", segments=_names(missing))
+        told = sorted(missing, key=lambda segment: (not segment.number, segment.number, segment.name))
+        yield text("nothing closed at {segments}", segments=_names(told))
     unseen = [table[contact] for contact in sorted(table) if table[contact] not in seen]
     if unseen:
         yield text("not seen: {segments}", segments=_names(unseen))

@@ -60,8 +60,7 @@ class Wiring:
         self.heard = text("the last press is forgotten")
 
     def touch(self, one: int, other: int) -> None:
-        """Somebody pressed, and these two pins touched."""
-        self._told.append((one, other))
+        """Somebody pressed, and these two pins touched; if both are of one ribbon, that is no press."""
         self.heard = None
         sides = self._coloured()
         if one == other or (one in sides and other in sides and sides[one] == sides[other]):
@@ -71,6 +70,7 @@ class Wiring:
                 other=str(other),
             )
             return
+        self._told.append((one, other))
         self._touched.setdefault(one, set()).add(other)
         self._touched.setdefault(other, set()).add(one)
         if self._driven is None and self.presses >= ENOUGH and self.pieces == 1:

@@ -48,8 +48,9 @@ class AttractPage(Page):
         """What can be chosen."""
         resume = (("resume", text("Resume the match")),) if self.desk.waiting else ()
         native = text("{value}", value=NATIVE[other_language(self.desk.code)])
-        learn = ("learn", text("Learn the board"))
-        return (*resume, ("play", text("Play")), learn, ("language", native), ("quit", text("Quit")))
+        # Where a match waits, there is no room for what is done once in the life of a board.
+        learn = () if self.desk.waiting else (("learn", text("Learn the board")),)
+        return (*resume, ("play", text("Play")), *learn, ("language", native), ("quit", text("Quit")))
 
     @property
     def size(self) -> int:

@@ -37,8 +37,8 @@ class LearnPage(Page):
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What can be chosen."""
         if self.anew:
-            wires = (("wires", text("Find the wires first: any twenty presses")),) if self.taught.wires else ()
-            return (("lines", text("The wires are known: press what is asked")), *wires, ("back", text("Back")))
+            wires = (("wires", text("Find the wires first")),) if self.taught.wires else ()
+            return (("lines", text("The wires are known")), *wires, ("back", text("Back")))
         hand = text("Let me press") if self.taught.hand else text("Press for me")
         return (
             ("on", text("Go on")),
@@ -54,7 +54,8 @@ class LearnPage(Page):
 
     @property
     def form(self) -> MenuForm:
-        return MenuForm(text("Learn the board"), self.entries, self.cursor, said=self.said)
+        about = text("Twenty presses anywhere tell which wire is which.") if self.anew and self.taught.wires else None
+        return MenuForm(text("Learn the board"), self.entries, self.cursor, said=self.said or about)
 
     def choose(self) -> Go:
         match self.entries[self.cursor][0]:
