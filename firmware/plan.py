@@ -28,6 +28,9 @@ from games.settings import parse as parse_options
 from games.shot import SKILLS
 from games.text import Text, text
 
+SIMULATED: Final = "simulated"
+"""The board where none is named."""
+
 _DEFAULT_GAME: Final = "main-vide-gagne"
 _DEFAULT_BOTS: Final = ("regular", "casual", "casual")
 
@@ -105,7 +108,7 @@ def planned(args: argparse.Namespace, own_name: str, watched: bool) -> Plan:
     at_real = real(args.source)
     if at_real and args.speed != 1:
         raise Usage(text("a real board knows only one speed: leave out --speed"))
-    board = loaded(args.board)
+    board = loaded(args.board or SIMULATED)
     return Plan(
         game=_game(args.game or _DEFAULT_GAME),
         options=_options(args.option),

@@ -205,7 +205,7 @@ class Learning:
             for edge in desk.demonstration.until(now):
                 desk.presses.feed(edge)
         if (press := desk.presses.tick(now)) and self.shown and desk.lesson.stage != "done":
-            self._cached = None
+            self._cached = self._banner = None
             desk.lesson.press(press)
             if desk.hand and desk.lesson.taken not in (None, desk.pressed):
                 desk.lesson.undo()

@@ -58,7 +58,6 @@ def add(subparsers: Subparsers, say: Say) -> None:
     board.add_argument(
         "--board",
         metavar="NAME|FILE",
-        default="simulated",
         help=say(text("a profile, as “cible board list” has them, or a file")),
     )
     board.add_argument(
@@ -80,6 +79,7 @@ def run(args: argparse.Namespace) -> int:
     chosen, flaws = settings.load(settings.path(os.environ))
     for flaw in flaws:
         tell(flaw, args.lang)
+    args.board = args.board or chosen.board
     if args.headless:
         return _headless(args, chosen)
     return _window(args, chosen, tuple(flaws))

@@ -26,7 +26,10 @@ def forms() -> dict[str, LearnForm]:
         "name": _named(2),
         "name-nothing": replace(_named(3), banner=text("Board unplugged: push the USB plug back in."), danger=True),
         "confirm": _confirmed(30),
-        "done": replace(_confirmed(200), banner=text("saved and chosen for play: {file}", file="boards/learned.toml")),
+        "done": replace(
+            _confirmed(200),
+            banner=text("Saved, and chosen for play: {file}", file="/home/pi/.local/state/cible/boards/learned-2.toml"),
+        ),
         "done-odd": _confirmed(200, broken=5),
         "done-broken": _confirmed(0, broken=-1),
     }
