@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from firmware.commands import Say, Subparsers
     from firmware.learn import Lesson
     from firmware.learn.hands import Happening
+    from games.text import Text
+    from hal.edges import Source
 
 
 def add(subparsers: Subparsers, say: Say) -> None:
@@ -33,9 +35,22 @@ def add(subparsers: Subparsers, say: Say) -> None:
         type=Path,
         help=say(text("contacts as “cible board record” writes them: names the lines that were silent")),
     )
+    check.add_argument(
+        "--source",
+        metavar="SOURCE",
+        help=say(text("ask for some presses there: names swapped and shifted plugs, and lines that are silent")),
+    )
+    _add_pins(check, say)
     watching.add(words, say)
     flashing.add(words, say)
     _add_learn(words, say)
+
+
+def _add_pins(group: argparse._ActionsContainer, say: Say) -> None:
+    from firmware.learn.setup import pins
+
+    about = text("free pins, nobody knows of which ribbon: finds out first")
+    group.add_argument("--pins", metavar="PINS", type=pins, help=say(about))
 
 
 def _add_learn(words: Subparsers, say: Say) -> None:
@@ -60,9 +75,7 @@ def _add_learn(words: Subparsers, say: Say) -> None:
     wires.add_argument(
         "--lines", metavar="ROWSxCOLS", type=size, help=say(text("of a board whose sketch names contacts: 8x8"))
     )
-    wires.add_argument(
-        "--pins", metavar="PINS", type=pins, help=say(text("free pins, nobody knows of which ribbon: finds out first"))
-    )
+    _add_pins(wires, say)
     simulated = learn.add_argument_group(say(text("a simulated board")))
     simulated.add_argument("--foil", metavar="NAME|FILE", help=say(text("what hangs there")))
     simulated.add_argument(
@@ -83,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
         case "list":
             return _list()
         case "check":
-            return _check(args.file, args.trace, args.lang)
+            return _check(args)
         case "test" | "record":
             return watching.run(args)
         case "flash":
@@ -102,14 +115,14 @@ def _list() -> int:
     return 0
 
 
-def _check(file: str, trace: Path | None, lang: str) -> int:
+def _check(args: argparse.Namespace) -> int:
     from display.i18n import language
     from firmware.board import BadBoard, load
     from firmware.learn.checking import checked
 
-    say = language(lang).say
+    say = language(args.lang).say
     try:
-        board = load(file)
+        board = load(args.file)
     except BadBoard as bad:
         for flaw in bad.texts():
             print(say(flaw), file=sys.stderr)
@@ -118,7 +131,7 @@ def _check(file: str, trace: Path | None, lang: str) -> int:
         say(
             text(
                 "{file}: “{title}” is whole: {rows} rows, {cols} columns, {contacts} segments",
-                file=file,
+                file=args.file,
                 title=board.title,
                 rows=str(board.rows),
                 cols=str(board.cols),
@@ -126,9 +139,41 @@ def _check(file: str, trace: Path | None, lang: str) -> int:
             )
         )
     )
-    for line in checked(board, trace):
+    for line in checked(board, args.trace):
         put(f"  {say(line)}")
+    if args.source:
+        for line in _checked_up(board, args, say):
+            put(f"  {say(line)}")
     return 0
+
+
+def _checked_up(board: Board, args: argparse.Namespace, say: Say) -> tuple[Text, ...]:
+    """What some presses at the board tell. Raises ``Fault`` and ``Usage`` as ``opened``."""
+    from dataclasses import replace
+
+    from firmware.learn import setup
+    from firmware.learn.checkup import Checkup
+    from firmware.learn.hands import real
+    from firmware.learn.terminal import check
+    from firmware.sources import opened
+    from firmware.sources import real as is_real
+
+    if not is_real(args.source):
+        raise Usage(text("a checkup is of a real board: name its source"))
+    wired = setup.wired_pins(args.source, board)
+    source: Source
+    if wired is None:
+        source, checkup = opened(args.source, replace(board, contacts={})), Checkup(board)
+    else:
+        word, section, pins = wired
+        own = board.serial if section == "serial" else board.gpio
+        source = setup.pairs(word, sorted({*pins, *(args.pins or ())}), board)
+        checkup = Checkup(board, (own.driven, own.read) if own else None)
+    happenings = real(source, sys.stdin or ())
+    try:
+        return check(checkup, happenings, say)
+    finally:
+        happenings.close()
 
 
 def _learn(args: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ because a dart hit the wire between them, are no neighbours.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -18,6 +18,7 @@ from firmware.commands import Fault
 from firmware.detector.judge import FIRM_US
 from firmware.learn.findings import silent
 from firmware.learn.likeness import recognise
+from firmware.learn.plugs import RIGHT, ways
 from firmware.reasons import reason
 from firmware.trace import BadTrace, header, moments
 from games.text import Text, text
@@ -73,8 +74,8 @@ def shown(board: Board, closed: Sequence[ContactEdge]) -> Iterator[Text]:
         yield text("the trace has only {n} closing: press every segment once", n=len(closed))
         return
     plugged = _plugged(board, closed)
-    if plugged is not None:
-        yield plugged
+    if plugged:
+        yield from plugged
         return
     seen = {board.contacts[edge.contact] for edge in closed if edge.contact in board.contacts}
     yield from silent(board.contacts, seen)
@@ -88,47 +89,11 @@ def shown(board: Board, closed: Sequence[ContactEdge]) -> Iterator[Text]:
         )
 
 
-def _plugged(board: Board, closed: Sequence[ContactEdge]) -> Text | None:
+def _plugged(board: Board, closed: Sequence[ContactEdge]) -> tuple[Text, ...]:
     """How the ribbons seem to be plugged in, if that explains what closed far better than the profile does."""
-    rows, cols = board.rows, board.cols
-    ways: tuple[tuple[Text | None, Callable[[int, int], tuple[int, int]]], ...] = (
-        (None, lambda row, col: (row, col)),
-        (
-            text("the ribbons seem to be swapped: exchange driven and read pins, or the two plugs"),
-            lambda row, col: (col, row),
-        ),
-        (
-            text("the ribbon of its rows seems to be reversed: turn its plug"),
-            lambda row, col: (rows - 1 - row, col),
-        ),
-        (
-            text("the ribbon of its columns seems to be reversed: turn its plug"),
-            lambda row, col: (row, cols - 1 - col),
-        ),
-        (
-            text("both ribbons seem to be reversed: turn their plugs"),
-            lambda row, col: (rows - 1 - row, cols - 1 - col),
-        ),
-        (
-            text("the ribbon of its rows seems to be plugged in one line too far"),
-            lambda row, col: (row - 1, col),
-        ),
-        (
-            text("the ribbon of its rows seems to be plugged in one line too early"),
-            lambda row, col: (row + 1, col),
-        ),
-        (
-            text("the ribbon of its columns seems to be plugged in one line too far"),
-            lambda row, col: (row, col - 1),
-        ),
-        (
-            text("the ribbon of its columns seems to be plugged in one line too early"),
-            lambda row, col: (row, col + 1),
-        ),
-    )
-    moved = [(_sense(board, [Contact(*place(*edge.contact)) for edge in closed], closed), why) for why, place in ways]
-    best, why = max(moved, key=lambda one: one[0])
-    return why if best - moved[0][0] > _FAR_BETTER else None
+    sense = {way: _sense(board, [way.meant(board, edge.contact) for edge in closed], closed) for way in ways()}
+    best = max(sense, key=lambda way: sense[way])
+    return best.texts() if sense[best] - sense[RIGHT] > _FAR_BETTER else ()
 
 
 def _sense(board: Board, contacts: Sequence[Contact], closed: Sequence[ContactEdge]) -> float:

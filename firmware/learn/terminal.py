@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from firmware.board import BadBoard, Board
 from firmware.commands import Fault, Say, put
+from firmware.learn.checkup import Checkup
 from firmware.learn.findings import stuck
 from firmware.learn.hands import Happening
 from firmware.learn.lesson import Lesson
 from firmware.whys import sentence
-from games.text import text
+from games.text import Text, text
 from hal.edges import Report, SourceStatus
 
 
@@ -60,6 +61,34 @@ def learn(lesson: Lesson, happenings: Iterator[Happening], say: Say, quick: bool
             break
         _ask(lesson, say)
     return _learned(lesson, say)
+
+
+def check(checkup: Checkup, happenings: Iterator[Happening], say: Say) -> tuple[Text, ...]:
+    """Ask for segments until every line has answered; what is wrong, in sentences."""
+    put(say(text("Enter: nothing happened there; u: that was a slip; q: leave the rest")), at_once=True)
+    while (asked := checkup.ask) is not None:
+        put(f"{checkup.presses + 1:>4}  {say(text('press {segment} now', segment=asked.name))}", at_once=True)
+        match _said(happenings, say):
+            case "nothing":
+                checkup.press(())
+            case "undo":
+                checkup.undo()
+            case frozenset() as closed:
+                put(f"      {'; '.join(f'{one},{other}' for one, other in sorted(closed))}", at_once=True)
+                checkup.press(closed)
+            case _:
+                break
+    return checkup.texts()
+
+
+def _said(happenings: Iterator[Happening], say: Say) -> Happening | None:
+    """What is pressed or typed next; what a source says of itself is passed on. None: nothing any more."""
+    for happening in happenings:
+        if isinstance(happening, SourceStatus):
+            _status(happening, say, wires=False)
+        else:
+            return happening
+    return None
 
 
 def _ask(lesson: Lesson, say: Say) -> None:

@@ -121,7 +121,7 @@ class Wiring:
 
     def compared(self, driven: Sequence[int], read: Sequence[int]) -> tuple[Text, ...]:
         """What is odd about the wires, seen beside the pins that somebody meant for them."""
-        return _beside(*self._sides(), driven, read) if self.pieces == 1 else ()
+        return beside(*self._sides(), driven, read) if self.pieces == 1 else ()
 
     def _coloured(self) -> dict[int, tuple[int, bool]]:
         """For each pin the piece that it is in, and its side of it."""
@@ -142,7 +142,7 @@ class Wiring:
 _SWAPPED: Final = text("the ribbons are swapped: exchange driven and read pins, or the two plugs")
 
 
-def _beside(
+def beside(
     one: Collection[int], other: Collection[int], driven: Sequence[int], read: Sequence[int]
 ) -> tuple[Text, ...]:
     """How two ribbons lie beside the pins that were meant for them."""

@@ -153,7 +153,7 @@ def test_a_board_that_was_chosen_is_played_at_unless_another_one_is_named(tmp_pa
     for words, board in (((), "loewen_hb8_4x16"), (("--board", "granboard3_12x7"), "granboard3_12x7")):
         log = tmp_path / f"{board}.jsonl"
         assert main(["play", "--headless", "--bots", "pro,pro", "--seed", "1", "--log", str(log), *words]) == 0
-        assert journal(log).header.board == board
+        assert journal(log.read_bytes()).header.board == board
 
 
 def test_next_skips_what_does_not_close_and_the_broken_line_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
