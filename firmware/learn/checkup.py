@@ -47,13 +47,20 @@ class Checkup:
 
     @property
     def ask(self) -> Segment | None:
-        """The segment to press next; None: all is known."""
-        open_lines = self._open()
+        """The segment to press next; None: all is known.
+
+        First what is on most lines that have not answered; then what tells apart the ways in which the plugs may be in.
+        """
+        open_lines, fits = self._open(), self._fits()
         asked = {segment for segment, _ in self._told}
-        left = [segment for segment in self.board.segments if segment not in asked]
-        worth = {segment: sum(line in open_lines for line in _lines(self.board.contact(segment))) for segment in left}
-        best = max(left, key=lambda segment: worth[segment], default=None)
-        return best if best is not None and worth[best] else None
+
+        def worth(segment: Segment) -> tuple[int, int]:
+            contact = self.board.contact(segment)
+            lines = sum(line in open_lines for line in _lines(contact))
+            return lines, len({way.read(self.board, contact) for way in fits}) - 1
+
+        best = max((one for one in self.board.segments if one not in asked), key=worth, default=None)
+        return best if best is not None and any(worth(best)) else None
 
     def press(self, closed: Collection[Contact]) -> None:
         """Somebody pressed what was asked for, and this closed; nothing, if it is empty."""
@@ -66,8 +73,10 @@ class Checkup:
 
     def texts(self) -> tuple[Text, ...]:
         """What is wrong, in sentences with their cures; or that nothing is."""
-        way = self._way()
+        way = self._fits()[0]
         answered = {segment for segment, closed in self._told if closed}
+        if self._told and not answered:
+            return (text("nothing closed anywhere: is the board plugged in?"),)
         wires = self._beside()
         lines = silent(self.board.contacts, answered) if self._told and not wires else ()
         said = (*way.texts(), *wires, *lines, *self._elsewhere(way))
@@ -101,15 +110,16 @@ class Checkup:
                 return Contact(across, line) if self.board.driven == "cols" else Contact(line, across)
         return None
 
-    def _way(self) -> Way:
-        """How the plugs are in: the way that explains most of what closed, the plainest of those."""
+    def _fits(self) -> list[Way]:
+        """How the plugs may be in: the ways that explain most of what closed, the plainest first."""
         read = list(self._read())
 
         def explained(way: Way) -> int:
             return sum(self.board.contacts.get(way.meant(self.board, contact)) is asked for asked, contact in read)
 
-        best = max(ways(), key=explained)
-        return best if explained(best) * 2 > len(read) else RIGHT
+        count = {way: explained(way) for way in ways()}
+        most = max(count.values())
+        return [way for way in count if count[way] == most] if most * 2 > len(read) else [RIGHT]
 
     def _elsewhere(self, way: Way) -> Iterator[Text]:
         """Segments that answer where even so another one should."""

@@ -47,6 +47,11 @@ class Way:
         row, col = (read.col, read.row) if self.swapped else read
         return Contact(_line(row, board.rows, self.rows), _line(col, board.cols, self.cols))
 
+    def read(self, board: Board, meant: Contact) -> Contact:
+        """The contact that is read when one of the profile is pressed."""
+        row, col = _seen(meant.row, board.rows, self.rows), _seen(meant.col, board.cols, self.cols)
+        return Contact(col, row) if self.swapped else Contact(row, col)
+
     def texts(self) -> tuple[Text, ...]:
         """What is wrong, in sentences with the cure; none if nothing is."""
         said = (_SWAPPED if self.swapped else None, _ROWS.get(self.rows), _COLS.get(self.cols))
@@ -59,6 +64,10 @@ RIGHT: Final = Way()
 def ways() -> Iterator[Way]:
     """Every way, the fewest faults first."""
     yield from sorted((Way(*each) for each in product((False, True), _PLUGS, _PLUGS)), key=lambda way: way.faults)
+
+
+def _seen(line: int, count: int, plug: Plug) -> int:
+    return {"right": line, "reversed": count - 1 - line, "far": line + 1, "early": line - 1}[plug]
 
 
 def _line(read: int, count: int, plug: Plug) -> int:

@@ -121,6 +121,10 @@ def test_a_plug_that_is_some_pins_off_is_seen_where_the_pins_beside_it_are_read_
     assert straight == ["every line answers where the profile has it"]
 
 
+def test_a_board_that_is_not_there_is_said_so_in_one_sentence() -> None:
+    assert checked("rpennell_8x8", lambda contact: None)[0] == ["nothing closed anywhere: is the board plugged in?"]
+
+
 def test_a_press_is_taken_back() -> None:
     checkup = Checkup(load("rpennell_8x8"))
     first = checkup.ask

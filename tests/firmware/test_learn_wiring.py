@@ -13,10 +13,14 @@ from firmware.board import Board, load
 from firmware.boards.wires import Serial
 from firmware.learn import NOTHING, Lesson
 from firmware.learn.hands import Happening
+from firmware.learn.presses import Presses
 from firmware.learn.terminal import learn
 from firmware.learn.wiring import ENOUGH, Wiring
-from hal.edges import Contact
+from hal.edges import Contact, ContactEdge
+from hal.serial_link.messages import Joined, Message, Probe
+from hal.serial_link.prober import Prober
 from tests.firmware.learning import TABLES, Chances, same
+from tests.hal.twin import Twin
 
 say = language("en").say
 
@@ -119,6 +123,47 @@ def test_a_board_on_unknown_pins_is_learned_whole(capsys: pytest.CaptureFixture[
     assert learned.gpio is not None
     assert (tuple(learned.gpio.driven), tuple(learned.gpio.read)) == (ROWS, COLS)
     assert "press any segments, all over the board: 20 to go" in capsys.readouterr().out
+
+
+class Probed(Twin):
+    """The board of the link in Python, whose pins are asked which of them touch."""
+
+    def _obey(self, said: Message, now_us: int) -> None:
+        if isinstance(said, Probe):
+            pairs = sorted(pair for contact in self.closed for pair in at_pins(contact))
+            self._answers.append(Joined(said.request, len(pairs), tuple((one, other) for one, other in pairs)))
+        else:
+            super()._obey(said, now_us)
+
+
+def test_the_pins_of_an_arduino_are_asked_until_its_board_is_known() -> None:
+    board, chances = load("loewen_hb8_4x16"), Chances(3)
+    twin, prober = Probed(), Prober("serial", (*ROWS, *COLS))
+    lesson, presses, now, until = Lesson(NOTHING, "serial"), Presses(), 1_000_000, 0
+    prober.connected(now)
+    while lesson.stage not in ("confirm", "done"):
+        assert now < 60_000_000
+        now += 1_000
+        prober.feed(twin.send(now), now)
+        prober.tick(now)
+        twin.receive(prober.sent(), now)
+        for event in prober.events():
+            if isinstance(event, ContactEdge):
+                presses.feed(event)
+        if press := presses.tick(now):
+            lesson.press(press)
+        if now >= until + 200_000:
+            contacts = [*board.contacts]
+            asked = board.contact(board.sense(lesson.ask)) if lesson.ask else contacts[chances.below(62)]
+            twin.touch(asked, True, now)
+            until = now + 40_000
+        elif now == until:
+            for contact in list(twin.closed):
+                twin.touch(contact, False, now)
+    learned = lesson.board()
+    assert same(board, learned)
+    assert learned.serial is not None
+    assert (tuple(learned.serial.driven), tuple(learned.serial.read)) == (ROWS, COLS)
 
 
 def test_wires_that_are_not_those_of_the_profile_are_told_with_the_board() -> None:
