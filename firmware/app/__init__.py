@@ -27,17 +27,18 @@ from firmware import keeping, matches, settings, whys
 from firmware.app import keys
 from firmware.app.house import House
 from firmware.app.scenes import Scenes
-from firmware.board import load
+from firmware.board import Board, load
 from firmware.clock import JumpClock, RealClock, today
 from firmware.commands import tell
 from firmware.hands import Think
 from firmware.headless import pictures
+from firmware.menus import Learn
 from firmware.plan import Plan
 from firmware.reasons import reason
 from firmware.session import Session
 from firmware.settings import Settings
 from firmware.shown import look
-from firmware.sources import opened
+from firmware.sources import opened, real
 from firmware.thinker import CAP_US, Thinker
 from games.text import Text, text
 from games.view import CueKind
@@ -59,6 +60,7 @@ class App:
         clock: RealClock | JumpClock | None = None,
         think: Think | None = None,
         flaws: tuple[Text, ...] = (),
+        unknown: Board | None = None,
     ) -> None:
         """Get ready: nothing is opened yet.
 
@@ -70,11 +72,12 @@ class App:
             clock: if it is not to be the real one.
             think: how bots do, if not in a process of their own.
             flaws: what was wrong with the settings.
+            unknown: the board that is to be learned first.
         """
         self._args, self._chosen, self._plan = args, chosen, plan
         self._driver = driver or Driver()
         self._clock = clock or RealClock(args.speed)
-        self._think, self._flaws = think, flaws
+        self._think, self._flaws, self._unknown = think, flaws, unknown
         self._sounds: Sounds | None = None
         self._stirred = asyncio.Event()
         self._lang: str = args.lang
@@ -130,6 +133,7 @@ class App:
                 flaws=self._flaws,
                 sources=self._plan.sources,
                 source=self._args.source,
+                unknown=self._unknown,
                 read=self._read,
                 choose=self._choose,
             )
@@ -158,7 +162,7 @@ class App:
     def _choose(self, profile: Path) -> None:
         """Play at the board of this profile, now and next time; it is read when its turn comes."""
         board = load(profile)
-        sources = opened(self._args.source, board) if self._plan.sources else None
+        sources = opened(self._args.source, board) if real(self._args.source) else None
         self._plan = replace(self._plan, board=board, sources=sources)
         self._scenes.move(board, sources)
         self._keep(board=str(profile))
@@ -207,6 +211,10 @@ class App:
     def _begin(self, session: Session) -> None:
         """The first scene: attract, if nothing is asked for; else that match, or the one of its game that waits."""
         asked = self._args
+        if self._unknown:
+            self._scenes.attract()
+            self._scenes.follow(Learn("open"))
+            return
         wishes = (asked.players, asked.bots, asked.seed, asked.script, asked.log)
         no_wish = not asked.option and all(wish is None for wish in wishes)
         if no_wish and asked.game is None:

@@ -40,6 +40,7 @@ class House:
         flaws: what was wrong with the settings.
         sources: of the real board; None: it is simulated.
         source: their words, as the command line has them.
+        unknown: the board to be learned, where it is not the one of the matches.
         read: lets another source read the board from now on, or none.
         choose: a profile to play at from now on.
     """
@@ -60,5 +61,6 @@ class House:
     flaws: tuple[Text, ...] = ()
     sources: Sources | None = None
     source: str = SIMULATOR
+    unknown: Board | None = None
     read: Callable[[Source | None], None] = lambda source: None
     choose: Callable[[Path], None] = lambda profile: None

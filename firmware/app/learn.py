@@ -23,7 +23,7 @@ from firmware.matches import free
 from firmware.menus import Learn, Menus, Taught
 from firmware.reasons import reason
 from firmware.reports import contact
-from firmware.sources import opened
+from firmware.sources import opened, real
 from firmware.whys import sentence
 from games.segments import Segment
 from games.text import Text, text
@@ -102,7 +102,8 @@ class Learning:
         """How the lesson stands, for its menu."""
         desk = self._desk
         return Taught(
-            wires=house.sources is None or setup.wired_pins(house.source, house.board) is not None,
+            lines=bool((house.unknown or house.board).rows),
+            wires=not real(house.source) or setup.wired_pins(house.source, house.unknown or house.board) is not None,
             stage=desk.lesson.stage if desk else "",
             hand=desk.hand if desk and desk.demonstration else None,
         )
@@ -217,8 +218,8 @@ class Learning:
             desk.demonstration.press(desk.pressed, now)
 
     def _begun(self, house: House, wires: bool) -> _Desk:
-        board = house.board
-        if house.sources is None:
+        board = house.unknown or house.board
+        if not real(house.source):
             demonstration = Demonstration(secrets.token_bytes(32), wires, house.clock.now_us())
             lesson = Lesson(demonstration.template, "serial" if wires else "")
             return _Desk(lesson, None, demonstration, Presses())

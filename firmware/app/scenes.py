@@ -123,8 +123,8 @@ class Scenes:
         """Leave the match; nobody plays."""
         self.leave()
         self._look_for_waiting()
-        waiting = self._offer.session
-        self._menus.attract(waiting_words(waiting) if waiting else (), self._offer.notices)
+        waiting = waiting_words(self._offer.session) if self._offer.session else ()
+        self._menus.attract(waiting, self._offer.notices)
         self._settle()
 
     def _look_for_waiting(self) -> None:
@@ -224,10 +224,10 @@ class Scenes:
         if not command or self._hold:
             return
         if self._learning.shown:
-            self._follow(self._learning.press(self.house, command))
+            self.follow(self._learning.press(self.house, command))
             return
         if not self.playing or play is None:
-            self._follow(self._menus.press(command))
+            self.follow(self._menus.press(command))
             return
         match command:
             case "pause":
@@ -285,9 +285,10 @@ class Scenes:
         elif self._learning.shown:
             self._learning.click(STEEL.segment(*shown.board.point(at)), self.house.clock.now_us())
         else:
-            self._follow(self._menus.dart(STEEL.segment(*shown.board.point(at))))
+            self.follow(self._menus.dart(STEEL.segment(*shown.board.point(at))))
 
-    def _follow(self, effect: menus.Effect | None) -> None:
+    def follow(self, effect: menus.Effect | None) -> None:
+        """Do what the menus ask for."""
         play = self._play
         match effect:
             case menus.StartMatch():

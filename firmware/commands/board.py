@@ -63,6 +63,9 @@ def _add_learn(words: Subparsers, say: Say) -> None:
         default="fake",
         help=say(text("where contacts come from: {sources}", sources="fake, gpio, pins, serial[:PORT]")),
     )
+    learn.add_argument(
+        "--screen", action="store_true", help=say(text("on the screen; the profile is saved and chosen for play"))
+    )
     learn.add_argument("--out", metavar="FILE", type=Path, help=say(text("save the profile there; learned.toml")))
     learn.add_argument("--title", metavar="WORDS", help=say(text("what people call the board")))
     learn.add_argument("--force", action="store_true", help=say(text("write over a file that is there")))
@@ -185,6 +188,8 @@ def _learn(args: argparse.Namespace) -> int:
     from firmware.learn.terminal import learn
     from firmware.reasons import reason
 
+    if args.screen:
+        return _on_screen(args)
     out: Path = args.out or Path("learned.toml")
     if out.suffix != ".toml":
         raise Usage(text("a profile is a TOML file: name it {name}.toml", name=out.name))
@@ -199,6 +204,25 @@ def _learn(args: argparse.Namespace) -> int:
         raise Fault(text("{file} cannot be written: {why}", file=str(out), why=reason(error))) from error
     put(say(text("saved: {file}; play with --board {file}", file=str(out))))
     return 0
+
+
+def _on_screen(args: argparse.Namespace) -> int:
+    """Learn in a window, in which it is played afterwards.
+
+    Raises:
+        Fault, Usage: nothing says what is wired, or there is no screen.
+    """
+    from firmware.commands import play
+    from firmware.learn import setup
+    from firmware.sources import real as is_real
+
+    if args.pins and is_real(args.source):
+        board = setup.on_pins(setup.section(args.source), args.pins)
+    elif is_real(args.source):
+        board = setup.wired(args.board, args.driven or (), args.read or (), args.drive, args.lines)
+    else:
+        board = setup.found("simulated")
+    return play.learn(board, args.source, args.lang)
 
 
 def _lesson(args: argparse.Namespace, named: Board) -> tuple[Lesson, Iterator[Happening]]:

@@ -12,6 +12,7 @@ from firmware.commands import Fault, Stopped, Usage, put, size, tell
 from games.text import Text, text
 
 if TYPE_CHECKING:
+    from firmware.board import Board
     from firmware.commands import Say, Subparsers
     from firmware.plan import Plan
     from firmware.script import Line
@@ -83,6 +84,34 @@ def run(args: argparse.Namespace) -> int:
     if args.headless:
         return _headless(args, chosen)
     return _window(args, chosen, tuple(flaws))
+
+
+def learn(board: Board, source: str, lang: str) -> int:
+    """The program with a screen, where a board is learned first.
+
+    Args:
+        board: what is known of it.
+        source: what reads it, as ``--source`` has it.
+        lang: the language.
+
+    Raises:
+        Fault: there is no screen.
+    """
+    from display.driver import NoScreen
+    from firmware import settings
+    from firmware.app import App
+    from firmware.plan import planned
+
+    parser = argparse.ArgumentParser()
+    add(parser.add_subparsers(), lambda sentence: "")
+    args = parser.parse_args(["play"], argparse.Namespace(lang=lang))
+    chosen, flaws = settings.load(settings.path(os.environ))
+    plan = planned(args, chosen.name, watched=True)
+    args.source = source
+    try:
+        return App(args, chosen, plan, flaws=flaws, unknown=board).run()
+    except NoScreen as missing:
+        raise Fault(text("no screen can be opened: leave out --screen")) from missing
 
 
 def _window(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...]) -> int:

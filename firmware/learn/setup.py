@@ -101,6 +101,14 @@ def section(source: str) -> Literal["gpio", "serial"]:
     return "serial" if kind == "serial" else "gpio"
 
 
+def on_pins(key: Literal["gpio", "serial"], pins: Sequence[int]) -> Board:
+    """A board of which only is known that it hangs on these pins, whichever of them are driven."""
+    driven, read = list(pins[:1]), list(pins[1:])
+    if key == "serial":
+        return replace(NOTHING, serial=Serial(driven=driven, read=read))
+    return replace(NOTHING, gpio=Gpio(driven=driven, read=read))
+
+
 def wired_pins(sources: str, board: Board) -> tuple[str, Literal["gpio", "serial"], list[int]] | None:
     """Of the sources that read a board the one with pins: its word, its section, and all its pins; None: there is none.
 

@@ -15,11 +15,13 @@ class Taught:
     """How a lesson stands.
 
     Attributes:
+        lines: how many lines the ribbons have is known.
         wires: the pins of the board can be found out.
         stage: of the lesson that was begun; empty: there is none.
         hand: whether a simulated hand presses; None: people press.
     """
 
+    lines: bool
     wires: bool
     stage: str = ""
     hand: bool | None = None
@@ -38,7 +40,8 @@ class LearnPage(Page):
         """What can be chosen."""
         if self.anew:
             wires = (("wires", text("Find the wires first")),) if self.taught.wires else ()
-            return (("lines", text("The wires are known")), *wires, ("back", text("Back")))
+            lines = (("lines", text("The wires are known")),) if self.taught.lines else ()
+            return (*lines, *wires, ("back", text("Back")))
         hand = text("Let me press") if self.taught.hand else text("Press for me")
         return (
             ("on", text("Go on")),

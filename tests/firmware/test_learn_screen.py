@@ -21,6 +21,7 @@ from firmware.clock import JumpClock
 from firmware.commands import play
 from firmware.hands import inline
 from firmware.journal import read as journal
+from firmware.learn import setup
 from firmware.learn.hung import turned
 from firmware.matches import folder
 from firmware.merging import Sources
@@ -106,6 +107,7 @@ def learned(
     prepare(person)
     args = arguments()
     plan = replace(planned(args, "Ann", watched=True), board=bare, sources=Sources(bare, [plugged]))
+    args.source = "lines:tabulator"
     assert App(args, Settings(), plan, person, clock, inline).run() == 0
     return person
 
@@ -204,6 +206,46 @@ def test_a_press_while_the_menu_is_open_is_no_press(monkeypatch: pytest.MonkeyPa
     person = learned(monkeypatch, 6, (1.4, "tab"), (3.0, "tab"), (5.0, "escape"), prepare=prepare)
     before, after = person.words(2_900), person.words(5_900)
     assert before == after
+
+
+def test_a_board_of_which_only_the_pins_are_known_is_learned_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing says how many lines it has, so its wires are found first."""
+    asked: list[tuple[str, list[int]]] = []
+    clock = JumpClock()
+    plugged = Plugged(HUNG)
+
+    def pairs(word: str, pins: list[int], board: Board) -> Sources:
+        asked.append((word, pins))
+        return Sources(board, [plugged])
+
+    monkeypatch.setattr("firmware.app.learn.setup.pairs", pairs)
+    args = arguments()
+    plan = planned(args, "Ann", watched=True)
+    args.source = "serial"
+    watcher = Watcher(clock, ((1, "tab"), (2, Closed())))
+    unknown = setup.on_pins("serial", [22, 23, 24, 30])
+    assert App(args, Settings(), plan, watcher, clock, inline, unknown=unknown).run() == 0
+    assert "Find the wires first" in read(watcher, 0.9)
+    assert "The wires are known" not in read(watcher, 0.9)
+    assert "Learn the board: its wires" in read(watcher, 1.9)
+    assert asked == [("serial", [22, 23, 24, 30])]
+
+
+def test_the_command_opens_the_screen_with_what_is_known_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    known: list[tuple[str, int, int]] = []
+
+    def run(app: App, *built: object, unknown: Board, **more: object) -> None:
+        known.append((str(cast(argparse.Namespace, built[0]).source), unknown.rows, unknown.cols))
+
+    monkeypatch.setattr(App, "__init__", run)
+    monkeypatch.setattr(App, "run", lambda app: 0)
+    learn = ["board", "learn", "--screen", "--lang", "en"]
+    assert main(learn) == 0
+    assert main([*learn, "--source", "lines:tabulator", "--lines", "8x8"]) == 0
+    assert main([*learn, "--source", "gpio", "--pins", "2,3,4,5"]) == 0
+    assert main([*learn, "--source", "gpio", "--driven", "2,3", "--read", "4,5,6"]) == 0
+    rows, cols = load("simulated").rows, load("simulated").cols
+    assert known == [("fake", rows, cols), ("lines:tabulator", 8, 8), ("gpio", 0, 0), ("gpio", 2, 3)]
 
 
 def lit(picture: Picture) -> set[str]:
