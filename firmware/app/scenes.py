@@ -306,9 +306,8 @@ class Scenes:
                 self._resume()
                 if play:
                     play.answer(segment)
-            case menus.SetScatter(skill):
-                if play:
-                    play.scatter = skill
+            case menus.SetScatter(skill) if play:
+                play.scatter = skill
             case menus.SaveHeard():
                 self._menus.say(self._detector.save(self.house.where))
             case menus.SetLanguage(code):
