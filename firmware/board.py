@@ -20,7 +20,7 @@ from msgspec import Meta
 
 from firmware.boards import wires
 from firmware.boards.table import Table, check, from_csv, from_lines
-from firmware.boards.wires import Buttons, Gpio, Knock, Lights, Serial
+from firmware.boards.wires import Buttons, Coin, Gpio, Knock, Lamps, Lights, Over, Serial
 from firmware.reading import BadFile, toml, written
 from firmware.schema import Flaw, read
 from games.geometry import SOFT, STEEL, Geometry
@@ -89,7 +89,9 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     gpio: Gpio | None = None
     serial: Serial | None = None
     buttons: Buttons | None = None
+    lamps: Lamps | None = None
     knock: Knock | None = None
+    coin: Coin | None = None
     lights: Lights | None = None
 
 
@@ -105,8 +107,9 @@ class Board:
         contacts: the segment of every contact that is one; a double stands at two.
         driven, drive, settle_us: how it is swept, see ``Matrix``.
         tuning: the detector's values.
-        gpio, serial, knock, lights: what is wired where, see ``boards.wires``; None: not said.
+        gpio, serial, lamps, knock, coin, lights: what is wired where, see ``boards.wires``; None: not said.
         buttons: the button words that are wired, each with its contact or its pin.
+        buttons_over: whose pins those are.
     """
 
     name: str
@@ -122,7 +125,10 @@ class Board:
     gpio: Gpio | None = None
     serial: Serial | None = None
     buttons: Mapping[str, Contact | int] = field(default_factory=dict)
+    buttons_over: Over = "pi"
+    lamps: Lamps | None = None
     knock: Knock | None = None
+    coin: Coin | None = None
     lights: Lights | None = None
     _where: Mapping[Segment, tuple[Contact, ...]] = field(init=False, repr=False, compare=False)
     _beside: dict[Segment, frozenset[Segment]] = field(init=False, repr=False, compare=False, default_factory=dict)
@@ -250,7 +256,10 @@ def _from_toml(path: Path) -> Board:
         gpio=profile.gpio,
         serial=profile.serial,
         buttons=wires.buttons(profile.buttons),
+        buttons_over=profile.buttons.over if profile.buttons else "pi",
+        lamps=profile.lamps,
         knock=profile.knock,
+        coin=profile.coin,
         lights=profile.lights,
     )
 

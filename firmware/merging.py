@@ -14,9 +14,10 @@ from dataclasses import replace
 from typing import Final
 
 from firmware.board import Board
+from firmware.cabinet import Parts
 from firmware.detector.ghosts import explained
 from firmware.reports import meant
-from hal.edges import Buttons, Contact, ContactEdge, Report, Sink, Source, SourceEvent, SourceStatus
+from hal.edges import Contact, ContactEdge, Lamps, Lights, Report, Sink, Source, SourceEvent, SourceStatus
 
 PRESS_US: Final = 15_000
 """A button that is a contact is pressed for at least so long: what is shorter is a knock."""
@@ -34,13 +35,14 @@ class Sources:
     """
 
     def __init__(
-        self, board: Board, sources: Iterable[Source], buttons: Iterable[Buttons] = (), simulated: bool = False
+        self, board: Board, sources: Iterable[Source], parts: Parts | None = None, simulated: bool = False
     ) -> None:
-        """Nothing reads yet; ``buttons`` are all that is heard as words beside the sources."""
+        """Nothing reads yet; ``parts`` hang on pins beside the sources."""
         self.simulated = simulated
         self._board = board
         self._sources = {source.name: source for source in sources}
-        self._buttons = tuple(buttons)
+        self._parts = parts or Parts()
+        self._faults: dict[str, str] = {}
         self.name = ",".join(self._sources)
         self._words = {place: word for word, place in board.buttons.items() if isinstance(place, Contact)}
         self._lock = threading.Lock()
@@ -55,6 +57,22 @@ class Sources:
     def names(self) -> tuple[str, ...]:
         """Of each source."""
         return tuple(self._sources)
+
+    @property
+    def lights(self) -> Lights | None:
+        """Behind the numbers."""
+        return self._parts.lights
+
+    @property
+    def lamps(self) -> Lamps | None:
+        """In the buttons."""
+        return self._parts.lamps
+
+    @property
+    def faults(self) -> Mapping[str, str]:
+        """What hangs beside the sources and does not work now, each with its reason: a match goes on without it."""
+        with self._lock:
+            return dict(self._faults)
 
     @property
     def sweeping(self) -> bool:
@@ -79,21 +97,34 @@ class Sources:
             self._sink = sink
         for name, source in self._sources.items():
             source.start(functools.partial(self._take, name))
-        for buttons in self._buttons:
-            buttons.start(lambda word, at_us: self._put(Report(word, at_us)))
+        for name, buttons in self._parts.heard.items():
+            buttons.start(self._pressed, functools.partial(self._failed, name))
+        if self.lights:
+            self.lights.start(functools.partial(self._failed, "lights"))
+        if self.lamps:
+            self.lamps.start(functools.partial(self._failed, "lamps"))
 
     def stop(self) -> None:
         """Stop all of them; nothing is told any more when this returns."""
         with self._lock:
             self._sink = None
+        for part in (*self._parts.heard.values(), self.lights, self.lamps):
+            if part:
+                part.stop()
         for source in self._sources.values():
             source.stop()
-        for buttons in self._buttons:
-            buttons.stop()
 
-    def _put(self, event: SourceEvent) -> None:
+    def _pressed(self, word: str, at_us: int) -> None:
         with self._lock:
-            self._tell(event)
+            self._tell(Report(word, at_us))
+
+    def _failed(self, name: str, why: str) -> None:
+        """A part does not work, or works again; nothing waits for it, so it is up all the same."""
+        with self._lock:
+            self._faults.pop(name, None)
+            if why:
+                self._faults[name] = why
+            self._tell(SourceStatus(name, True, why))
 
     def _take(self, name: str, event: SourceEvent) -> None:
         """What one of them says."""

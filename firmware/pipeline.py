@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from firmware.detector import Ambiguous, Detector, Freed, Hit, Lifted, Pressed, Pulled, Stuck
-from firmware.reports import KNOCK
+from firmware.reports import KNOCK, coin
 from games.kernel import Action, AnyGame, Choose, Dart, Deadline, Expire, Next, Seat
 from games.segments import MISS, Segment
 from hal.edges import ContactEdge, Report, SourceEvent, SourceStatus
@@ -348,7 +348,7 @@ class Pipeline:
                 self.press(token, at_us)
             elif token == KNOCK:
                 self.knock(at_us)
-            else:
+            elif coin(token) is None:  # a coin is nothing to a match
                 self._told.append((at_us, Unknown(token, at_us)))
             return
         if at_us >= self._reports_from_us:

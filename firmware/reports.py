@@ -15,7 +15,16 @@ BUTTONS: Final = ("next", "undo", "up", "down", "ok", "type")
 KNOCK: Final = "knock"
 """The word of a knock sensor: a dart landed somewhere."""
 
+COIN: Final = "coin"
+"""The word of a coin acceptor; behind it, after a space, how many pulses the coin was."""
+
 _CONTACT: Final = re.compile(r"(\d{1,3}),(\d{1,3})", re.ASCII)
+
+
+def coin(token: str) -> int | None:
+    """The pulses of the coin that a token tells of; None if it tells of none."""
+    word, _, pulses = token.partition(" ")
+    return int(pulses) if word == COIN and pulses.isdecimal() else None
 
 
 def contact(token: str) -> Contact | None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import difflib
 import functools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from firmware import cabinet
 from firmware.board import Board
 from firmware.clock import machine_us
 from firmware.commands import Fault, Usage
 from firmware.merging import Sources
-from firmware.reports import KNOCK
 from firmware.whys import sentence
 from games.text import Text, text
-from hal.edges import Buttons, Source
+from hal.edges import Source
 
 FORMS: Final[Mapping[str, str]] = {
     "fake": "fake",
@@ -104,8 +104,36 @@ def opened(words: str, board: Board) -> Sources:
 
 
 def beside(board: Board, sources: Sequence[Source], simulated: bool = False) -> Sources:
-    """Sources, and beside them the buttons and the knock sensor that are wired to pins of the Pi."""
-    return Sources(board, sources, [*_buttons(board)] if sources else (), simulated)
+    """Sources, and beside them what is wired to single pins; nothing of that for who only plays with the simulator.
+
+    Raises:
+        Fault: two parts have one pin, or a package is missing.
+    """
+    return Sources(board, sources, _parts(board, sources) if sources else None, simulated)
+
+
+def _parts(board: Board, sources: Sequence[Source]) -> cabinet.Parts:
+    for pin, one, other in cabinet.twice(board):
+        raise Fault(
+            text(
+                "{file}: pin {pin} is {one} and {other}: give each a pin of its own",
+                file=_file(board),
+                pin=str(pin),
+                one=one,
+                other=other,
+            )
+        )
+    arduino = None
+    if board.serial and any(source.name.startswith("serial") for source in sources):
+        from hal.serial_link.source import SerialSource
+
+        arduino = next((source for source in sources if isinstance(source, SerialSource)), None)
+    try:
+        return cabinet.parts(board, arduino)
+    except ImportError as missing:
+        raise Fault(
+            text("buttons, lamps and lights need the package {package}: pip install {package}", package="gpiozero")
+        ) from missing
 
 
 def _built(word: Word, board: Board, name: str) -> Source:
@@ -137,8 +165,9 @@ def _serial(port: str, board: Board, name: str) -> Source:
     wired = board.serial
     if wired is None:
         raise _missing(board, "serial")
-    lines = Lines(tuple(wired.driven), tuple(wired.read), board.drive, board.settle_us, wired.period_us)
-    return SerialSource(name, lines, machine_us, port or wired.port, wired.baud)
+    pins, meanings = cabinet.inputs(board)
+    lines = Lines(tuple(wired.driven), tuple(wired.read), board.drive, board.settle_us, wired.period_us, pins)
+    return SerialSource(name, lines, machine_us, port or wired.port, wired.baud, meanings=meanings)
 
 
 def _lines(detail: str, name: str) -> Source:
@@ -166,7 +195,7 @@ def _pins(word: Word, board: Board, name: str) -> Source:
             pulls=wired.pulls,
             settle_us=board.settle_us,
             idle=wired.idle,
-            taken=_taken(board),
+            taken=dict(cabinet.pins(board, "pi")),
         )
     except BadWiring as bad:
         raise Fault(text("{file}: [{key}]: {why}", file=_file(board), key="gpio", why=sentence(str(bad)))) from bad
@@ -181,42 +210,6 @@ def _pins(word: Word, board: Board, name: str) -> Source:
             text("there is no pin factory “{word}”; it may be: {cure}", word=word.detail, cure=", ".join(FACTORIES))
         )
     return PinSource(name, wiring, machine_us, functools.partial(factory, word.detail))
-
-
-def _taken(board: Board) -> Mapping[int, str]:
-    """The Pi's pins that do something else, by what they do, in the words of the profile."""
-    taken = {place: f"[buttons] {word}" for word, place in board.buttons.items() if isinstance(place, int)}
-    if board.knock:
-        taken[board.knock.pin] = "[knock]"
-    return taken
-
-
-def _buttons(board: Board) -> Iterator[Buttons]:
-    """Buttons, and a knock sensor, on pins of the Pi."""
-    pins = {word: place for word, place in board.buttons.items() if isinstance(place, int)}
-    if pins:
-        from hal.buttons import PinButtons
-
-        yield PinButtons(pins, machine_us)
-    if board.knock:
-        yield Knocks(board.knock.pin)
-
-
-class Knocks:
-    """A knock sensor on a pin of the Pi, as a button that darts press."""
-
-    def __init__(self, pin: int) -> None:
-        from hal.buttons import PinLine
-
-        self._line = PinLine(pin, machine_us)
-
-    def start(self, pressed: Callable[[str, int], None]) -> None:
-        """Begin to listen; each pulse is a word."""
-        self._line.start(lambda active, at_us: pressed(KNOCK, at_us) if active else None)
-
-    def stop(self) -> None:
-        """Stop; may be called twice."""
-        self._line.stop()
 
 
 def _missing(board: Board, key: str) -> Fault:

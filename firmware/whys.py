@@ -93,9 +93,18 @@ _SENTENCES: Final = (
         "look whether the last dart counted."
     ),
     # hal.buttons
+    text("The process that reads the pins has said nothing for {seconds} s; it is started again."),
     text("The buttons cannot be read ({why})."),
     text("GPIO{pin} cannot be read ({why})."),
     text("The lamps cannot be lit ({why})."),
+    text("The lights cannot be lit ({why})."),
+    text("{device} is not there: switch SPI on (sudo raspi-config, Interface Options)."),
+    text("{device} may not be used by this user: add the user to the group spi, then log in again."),
+    text("The coin line stays active: write its contact the other way round (no or nc) in [coin]."),
+    text("The Arduino cannot light a strip of {count} lights: use fewer in [lights], or a Mega 2560."),
+    text("Pin {pin} of the Arduino cannot be lit: choose a free one in [lights] or [lamps]."),
+    # firmware.cabinet
+    text("[{section}] hangs on the Arduino: play with --source serial."),
 )
 
 _UNPLUGGED: Final = ("No serial port is there: ", " hung up: ", " is not there: plug the board in")

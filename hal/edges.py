@@ -6,7 +6,7 @@ kernel, simulated sweep), never later.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -82,27 +82,43 @@ class Source(Protocol):
 
 
 class Buttons(Protocol):
-    """Push buttons by word: ``next``, ``undo``, ``up``, ``down``, ``ok``, ``type``."""
+    """What hangs on single lines and is told as words: ``next``, ``undo`` …, ``knock``, ``coin 3`` (3 pulses)."""
 
-    def start(self, pressed: Callable[[str, int], None]) -> None:
-        """Begin to read; ``pressed(word, at_us)`` for each press, debounced."""
+    def start(self, pressed: Callable[[str, int], None], failed: Callable[[str], None]) -> None:
+        """Begin to read. Never raises.
+
+        ``pressed(word, at_us)`` for each press, debounced; ``failed(why)`` when they cannot be read, once for each
+        reason, and with an empty one when that is over.
+        """
 
     def stop(self) -> None:
-        """Stop; may be called twice."""
+        """Stop; may be called twice. Nothing is told any more when this returns."""
 
 
 class Lights(Protocol):
     """Twenty numbers and the bull, lit like the screen. Never vital."""
 
+    def start(self, failed: Callable[[str], None]) -> None:
+        """Begin to light. Never raises; ``failed(why)`` as ``Buttons`` has it."""
+
     def show(self, colours: Mapping[str, tuple[int, int, int]]) -> None:
-        """Light the named places (``"1"`` to ``"20"``, ``"bull"``) in these colours; all others go dark."""
+        """Light the named places (``"1"`` to ``"20"``, ``"bull"``) in these colours; all others go dark.
 
-
-class Coins(Protocol):
-    """A coin acceptor."""
-
-    def start(self, inserted: Callable[[int, int], None]) -> None:
-        """Begin to count; ``inserted(pulses, at_us)`` for each coin."""
+        Returns at once; what is shown last wins.
+        """
 
     def stop(self) -> None:
-        """Stop; may be called twice."""
+        """Go dark and let go; may be called twice."""
+
+
+class Lamps(Protocol):
+    """Lit buttons, by word. Never vital."""
+
+    def start(self, failed: Callable[[str], None]) -> None:
+        """Begin to light, all dark. Never raises; ``failed(why)`` as ``Buttons`` has it."""
+
+    def show(self, lit: Collection[str]) -> None:
+        """Light the lamps of these words; all others go dark. Returns at once."""
+
+    def stop(self) -> None:
+        """Go dark and let go; may be called twice."""

@@ -1,4 +1,4 @@
-"""A thread that works from a start to its stop: what every source and button that is read by one has in common."""
+"""What all that reads or lights has in common: a thread from a start to its stop, a complaint that is made once."""
 
 from __future__ import annotations
 
@@ -30,9 +30,25 @@ class Worker:
         self._thread = threading.Thread(target=work, args=(self._ended,), name=self._name, daemon=True)
         self._thread.start()
 
-    def end(self) -> None:
-        """Have it end, and wait for that; may be called twice."""
+    def end(self, wake: Callable[[], object] = lambda: None) -> None:
+        """Have it end, and wait for that; may be called twice. ``wake``: rouses a thread that waits for something."""
         self._ended.set()
+        wake()
         if self._thread is not None and self._thread is not threading.current_thread():
             self._thread.join()
         self._thread = None
+
+
+class Complaint:
+    """Why something does not work: told when it changes, and with an empty reason when it works again."""
+
+    def __init__(self, failed: Callable[[str], None]) -> None:
+        """``failed``: is told."""
+        self._failed = failed
+        self._why = ""
+
+    def is_now(self, why: str) -> None:
+        """This is why; empty: it works."""
+        if why != self._why:
+            self._why = why
+            self._failed(why)

@@ -55,17 +55,28 @@ def _doubles(board: Board) -> list[str]:
 
 def _wires(board: Board) -> list[str]:
     """The sections that say what is wired where, of those that the board has."""
-    written = {"gpio": board.gpio, "serial": board.serial, "knock": board.knock, "lights": board.lights}
+    written = {
+        "gpio": board.gpio,
+        "serial": board.serial,
+        "lamps": board.lamps,
+        "knock": board.knock,
+        "coin": board.coin,
+        "lights": board.lights,
+    }
     sections = {name: msgspec.structs.asdict(section) for name, section in written.items() if section}
     if board.buttons:
-        sections["buttons"] = {
+        sections["buttons"] = {"over": board.buttons_over} | {
             word: f"{place.row},{place.col}" if isinstance(place, Contact) else place
             for word, place in board.buttons.items()
         }
     return [
         line
         for name, values in sections.items()
-        for line in ("", f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in values.items()))
+        for line in (
+            "",
+            f"[{name}]",
+            *(f"{key} = {json.dumps(value)}" for key, value in values.items() if value is not None),
+        )
     ]
 
 

@@ -19,6 +19,9 @@ from games.text import text
 from hal.edges import Contact
 
 Pin: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Over: TypeAlias = Literal["pi", "serial"]
+"""Whose pin: the Pi's (BCM numbers), or the Arduino's."""
+
 Baud: TypeAlias = Annotated[int, Meta(ge=300, le=2_000_000)]
 
 
@@ -57,8 +60,12 @@ class Serial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Buttons(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Push buttons, ``[buttons]``: each a spare contact of the foils, ``"row,col"``, or the number of a pin."""
+    """Push buttons, ``[buttons]``: each a spare contact of the foils, ``"row,col"``, or the number of a pin.
 
+    ``over``: whose pins those are.
+    """
+
+    over: Over = "pi"
     next: str | int | None = None
     undo: str | int | None = None
     miss: str | int | None = None
@@ -68,28 +75,75 @@ class Buttons(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     type: str | int | None = None
 
 
+class Lamps(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Lamps in the buttons, ``[lamps]``: the pin of each, lit by a high level. ``over``: whose pins those are."""
+
+    over: Over = "pi"
+    next: Pin | None = None
+    undo: Pin | None = None
+    miss: Pin | None = None
+    up: Pin | None = None
+    down: Pin | None = None
+    ok: Pin | None = None
+    type: Pin | None = None
+
+
 class Knock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A sensor that feels darts outside the segments, ``[knock]``: its pin."""
+    """A sensor that feels darts outside the segments, ``[knock]``.
+
+    Attributes:
+        pin: where it hangs.
+        over: whose pin that is.
+        active: its level when it feels something.
+    """
 
     pin: Pin
+    over: Over = "pi"
+    active: Literal["low", "high"] = "low"
+
+
+class Coin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A coin acceptor that tells a coin by pulses, ``[coin]``.
+
+    Attributes:
+        pin: where its line hangs; the other one is ground.
+        over: whose pin that is.
+        contact: open at rest (``no``), or closed (``nc``).
+        min_ms: of a pulse; what is shorter is a static spark.
+        gap_ms: so long after the last pulse a coin is whole.
+    """
+
+    pin: Pin
+    over: Over = "pi"
+    contact: Literal["no", "nc"] = "no"
+    min_ms: Annotated[float, Meta(ge=1, le=200)] = 10
+    gap_ms: Annotated[float, Meta(ge=20, le=2_000)] = 250
 
 
 class Lights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Lamps behind the numbers, ``[lights]``.
+    """Lights behind the numbers, ``[lights]``: one WS2812 strip.
 
     Attributes:
         over: what drives the strip: the Arduino (``serial``) or the Pi's SPI (``spi``).
-        first: the number at the strip's first lamp.
+        first: the number at the strip's first light.
         clockwise: how it goes on from there.
+        each: lights at each number.
         pin: of the Arduino, where it drives the strip.
-        bull: one more lamp at the strip's end is the bull's.
+        device: of the Pi's SPI.
+        order: in which the strip takes red, green and blue, at the Pi's SPI.
+        bull: as many more at the strip's end are the bull's.
+        brightness: of a white light, 0 to 1.
     """
 
     over: Literal["serial", "spi"] = "serial"
     first: Annotated[int, Meta(ge=1, le=20)] = 20
     clockwise: bool = True
+    each: Annotated[int, Meta(ge=1, le=20)] = 1
     pin: Pin = 6
+    device: str = "/dev/spidev0.0"
+    order: Literal["grb", "rgb", "brg", "bgr", "rbg", "gbr"] = "grb"
     bull: bool = False
+    brightness: Annotated[float, Meta(ge=0.01, le=1)] = 0.3
 
 
 _CONTACT: Final = re.compile(r"(\d{1,2}),\s*(\d{1,2})", re.ASCII)
@@ -151,7 +205,13 @@ def _misplaced(lines: Mapping[str, int], wired: Buttons | None, table: Table) ->
 
 def _written(wired: Buttons | None) -> list[tuple[str, str | int]]:
     said = msgspec.structs.asdict(wired) if wired else {}
-    return [(word, written) for word, written in said.items() if written is not None]
+    return [(word, written) for word, written in said.items() if word != "over" and written is not None]
+
+
+def lamps(wired: Lamps | None) -> Mapping[str, int]:
+    """The pin of each lamp."""
+    said = msgspec.structs.asdict(wired) if wired else {}
+    return {word: pin for word, pin in said.items() if word != "over" and pin is not None}
 
 
 def _place(written: str | int) -> Contact | int | None:

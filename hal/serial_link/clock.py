@@ -72,9 +72,9 @@ class BoardClock:
         return [host_us - late for host_us in told]
 
     @property
-    def known(self) -> bool:
-        """Whether there is a sample."""
-        return bool(self._samples)
+    def samples(self) -> int:
+        """How many of the last moments it rests on."""
+        return len(self._samples)
 
     def _rate(self, anchor: _Sample) -> float:
         """The host's us in one of the board's."""

@@ -21,7 +21,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from hal.edges import Contact, ContactEdge, SourceStatus
+from hal.edges import Contact, ContactEdge, SourceEvent, SourceStatus
+from hal.pulses import Meaning
 from hal.serial_link import words
 from hal.serial_link.clock import BoardClock
 from hal.serial_link.messages import (
@@ -42,6 +43,7 @@ from hal.serial_link.messages import (
     Pong,
     Ready,
     Refused,
+    Stamped,
     Status,
 )
 from hal.serial_link.sessions import Loss, Session, Sessions
@@ -54,7 +56,9 @@ _REFUSED_US: Final = 2000 * _MS
 _PING_US: Final = 1000 * _MS
 _READY_US: Final = 20 * _MS  # how long an answer to a `Configure` may have taken: any ping knows better
 _FIRST_PINGS: Final = 6
-_FIRST_PING_US: Final = 60 * _MS
+_FIRST_PING_US: Final = 5 * _MS
+_FITTED: Final = 3  # so many pongs tell the board's time well enough to stamp by
+_UNFITTED_US: Final = 300 * _MS  # after so long it is stamped by what there is: the wire may be bad
 _AGAIN_US: Final = 20 * _MS
 _DOUBT_US: Final = 1000 * _MS
 ANSWER_US: Final = 4000 * _MS
@@ -66,18 +70,23 @@ _CHANGED: Final = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """What a session scans: pins as the Arduino numbers them, in the order of the lines."""
+    """What a session scans: pins as the Arduino numbers them, in the order of the lines.
+
+    ``inputs`` are switches and sensors beside the membrane, each between its pin and the level of a driven line.
+    """
 
     driven: tuple[int, ...]
     read: tuple[int, ...]
     drive: Literal["low", "high"] = "low"
     settle_us: int = 10
     period_us: int = 250
+    inputs: tuple[int, ...] = ()
 
     def configure(self, session: int, period_us: int | None = None) -> Configure:
         """The message that begins such a session, with another period if one is given."""
         period_us = period_us or self.period_us
-        return Configure(session, self.drive == "high", self.settle_us, period_us, self.driven, self.read)
+        read, high = self.read + self.inputs, self.drive == "high"
+        return Configure(session, high, self.settle_us, period_us, self.driven, read, len(self.inputs))
 
 
 class Link(Talk):
@@ -88,18 +97,22 @@ class Link(Talk):
         hello: who answered last, or None.
     """
 
-    def __init__(self, name: str, lines: Lines) -> None:
-        """Nothing is connected."""
+    def __init__(self, name: str, lines: Lines, meanings: Sequence[Meaning] = ()) -> None:
+        """Nothing is connected. ``meanings``: of the inputs, in their order."""
         super().__init__(name)
         self.lines = lines
+        self._meanings = tuple(meanings)
         self.hello: Hello | None = None
         self._clock = BoardClock()
         self._renewed_us = 0  # when the session that is asked for was first asked for
         self._sessions = Sessions()
-        self._snapshot = SourceStatus(name, True)
+        self._ready: Ready | None = None
+        self._ready_us = 0
+        self._sweeps: Status | None = None
         self._told: SourceStatus | None = None
+        self._warned: set[str] = set()
         self._last_us = 0
-        self._held: list[ContactEdge] = []  # until the session's first status
+        self._held: list[Stamped] = []  # until it is up
         self._again_us = self._ping_us = 0
         self._refused = False
         self._period_us: int | None = None  # if the board cannot keep the one that is wished for
@@ -110,7 +123,7 @@ class Link(Talk):
 
     def anew(self) -> Link:
         """One that has met no board yet, and will light what this one does."""
-        link = Link(self.name, self.lines)
+        link = Link(self.name, self.lines, self._meanings)
         link._lights, link._lamps = dict(self._lights), dict(self._lamps)
         return link
 
@@ -134,16 +147,23 @@ class Link(Talk):
             self._set(now_us)
         if self.state != "asking" and now_us >= self._ping_us:
             self._ping(now_us)
+        self._rise(now_us)
+        if self.state == "up":
+            for meaning in self._meanings:
+                self._events += meaning.tick(now_us)
+                self._warn(meaning.why, now_us)
 
     def lights(self, pin: int, colours: Sequence[tuple[int, int, int]]) -> None:
         """Light a strip; again by itself when the board comes back."""
         self._lights[pin] = tuple(colours)
-        self._shine()
+        if self.state == "up":
+            self._light(pin)
 
     def lamp(self, pin: int, on: bool) -> None:
         """Switch a lamp; again by itself when the board comes back."""
         self._lamps[pin] = on
-        self._shine()
+        if self.state == "up":
+            self._say(Lamp(pin, on))
 
     # -- what the board says
 
@@ -162,6 +182,8 @@ class Link(Talk):
                 self._clock.sample(at_us, self._pings.pop(token), now_us)
             case Refused(Configure.KIND, why, detail) if self.state == "setting":
                 self._refuse(why, detail, now_us)
+            case Refused(Lights.KIND | Lamp.KIND, why, detail):
+                self._warn(words.unlit(why, detail), now_us)
 
     def _meet(self, hello: Hello, now_us: int) -> None:
         known, self.hello = self.hello, hello
@@ -175,7 +197,7 @@ class Link(Talk):
                 self._down(words.RESTARTED, now_us)
         self._account(hello.ended, now_us)
         session, asked = self._sessions.current, self._sessions.asked
-        if same and session and session.number == hello.session:
+        if session and session.number == hello.session:  # no number comes twice: it goes on, whoever began it
             if self.state == "asking":
                 self._resume(session, now_us)
         elif not (same and asked and self.state == "setting"):
@@ -186,12 +208,12 @@ class Link(Talk):
         asked = self._sessions.asked
         if self.state != "setting" or asked is None or asked.number != ready.session:
             return
-        self._lose(self._sessions.begin(asked), now_us)
-        if not self._clock.known:
+        loss = self._sessions.begin(asked)
+        self._lose(replace(loss, count=loss.count + len(self._held)), now_us)
+        if not self._clock.samples:
             self._clock.sample(ready.at_us, max(now_us - _READY_US, self._renewed_us), now_us)
         self._held.clear()
-        closed = self._contacts(ready.closed)
-        self._snapshot = SourceStatus(self.name, True, closed=closed, at_us=self._stamp(ready.at_us, now_us))
+        self._ready, self._ready_us, self._sweeps = ready, now_us, None
         self.state = "measuring"
         self._again_us = 0
 
@@ -203,14 +225,14 @@ class Link(Talk):
                 self._ack(session, again=True)
             return
         fresh = edges.edges[known:]
-        if any(edge.driven >= len(self.lines.driven) or edge.read >= len(self.lines.read) for edge in fresh):
+        driven, read = len(self.lines.driven), len(self.lines.read) + len(self._meanings)
+        if any(edge.driven >= driven or edge.read >= read for edge in fresh):
             return
-        for edge, at_us in zip(fresh, self._clock.stamps([edge.at_us for edge in fresh], now_us), strict=True):
-            self._held.append(ContactEdge(Contact(edge.driven, edge.read), edge.closed, at_us))
+        self._held += fresh
         session.take(len(fresh))
         self._ack(session)
         if self.state == "up":
-            self._release()
+            self._release(now_us)
 
     def _hear(self, status: Status, now_us: int) -> None:
         session = self._sessions.current
@@ -223,12 +245,25 @@ class Link(Talk):
         if status.lost and not session.left(status.stamped):
             self._renew(now_us)  # it keeps nothing more
         elif status.usual_us and self.state == "measuring":
-            self.state, session.measured = "up", True
-            self._tell(replace(self._snapshot, sweep_us=status.usual_us, worst_us=status.longest_us))
-            self._release()
-            self._shine()
+            self._sweeps = status
+            self._rise(now_us)
         elif status.usual_us and self.state == "up" and self._differs(status):
             self._tell(SourceStatus(self.name, True, "", status.usual_us, status.longest_us, at_us=now_us))
+
+    def _rise(self, now_us: int) -> None:
+        """It is up, once its first sweeps are told and its clock is known well enough to stamp by."""
+        session, ready, sweeps = self._sessions.current, self._ready, self._sweeps
+        fitted = self._clock.samples >= _FITTED or now_us - self._ready_us >= _UNFITTED_US
+        if self.state != "measuring" or session is None or ready is None or sweeps is None or not fitted:
+            return
+        self.state, session.measured = "up", True
+        at_us, closed = self._stamp(ready.at_us, now_us), self._contacts(ready.closed)
+        membrane = tuple(contact for contact in closed if contact.col < len(self.lines.read))
+        self._tell(SourceStatus(self.name, True, "", sweeps.usual_us, sweeps.longest_us, membrane, at_us))
+        for place, meaning in enumerate(self._meanings, len(self.lines.read)):
+            meaning.begin(Contact(0, place) in closed, at_us)
+        self._release(now_us)
+        self._shine()
 
     def _refuse(self, why: int, detail: int, now_us: int) -> None:
         if why == BAD_PERIOD and detail > (self._period_us or self.lines.period_us):
@@ -299,13 +334,23 @@ class Link(Talk):
     def _shine(self) -> None:
         if self.state != "up":
             return
-        for pin, colours in self._lights.items():
-            for first in range(0, len(colours), LIGHTS_A_FRAME):
-                self._say(Lights(pin, len(colours), first, colours[first : first + LIGHTS_A_FRAME]))
+        for pin in self._lights:
+            self._light(pin)
         for pin, on in self._lamps.items():
             self._say(Lamp(pin, on))
 
+    def _light(self, pin: int) -> None:
+        colours = self._lights[pin]
+        for first in range(0, len(colours), LIGHTS_A_FRAME):
+            self._say(Lights(pin, len(colours), first, colours[first : first + LIGHTS_A_FRAME]))
+
     # -- what is told
+
+    def _warn(self, why: str, now_us: int) -> None:
+        """It reads, but something should be mended: said once."""
+        if why and why not in self._warned and self._told is not None:
+            self._warned.add(why)
+            self._tell(replace(self._told, why=why, closed=None, lost=0, at_us=now_us))
 
     def _down(self, why: str, now_us: int, lost: int = 0) -> None:
         if lost or self._told is None or self._told.up or self._told.why != why:
@@ -317,9 +362,17 @@ class Link(Talk):
         self._told = replace(status, at_us=self._ordered(status.at_us))
         self._events.append(self._told)
 
-    def _release(self) -> None:
-        self._events += [replace(edge, at_us=self._ordered(edge.at_us)) for edge in self._held]
-        self._held.clear()
+    def _release(self, now_us: int) -> None:
+        held, self._held = self._held, []
+        for edge, at_us in zip(held, self._clock.stamps([edge.at_us for edge in held], now_us), strict=True):
+            self._events += self._meant(edge, self._ordered(at_us))
+
+    def _meant(self, edge: Stamped, at_us: int) -> Sequence[SourceEvent]:
+        """An edge of the membrane, or what one of an input makes."""
+        place = edge.read - len(self.lines.read)
+        if place < 0:
+            return (ContactEdge(Contact(edge.driven, edge.read), edge.closed, at_us),)
+        return self._meanings[place].change(edge.closed, at_us)
 
     def _differs(self, status: Status) -> bool:
         """Whether the sweep is another one than was told."""
@@ -340,6 +393,6 @@ class Link(Talk):
 
     def _contacts(self, bits: bytes) -> tuple[Contact, ...]:
         """The contacts of a snapshot."""
-        cols = len(self.lines.read)
+        cols = len(self.lines.read) + len(self._meanings)
         count = min(cols * len(self.lines.driven), 8 * len(bits))
         return tuple(Contact(*divmod(bit, cols)) for bit in range(count) if bits[bit // 8] >> bit % 8 & 1)

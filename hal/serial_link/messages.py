@@ -41,6 +41,8 @@ class Configure:
         settle_us: the least time from driving a line to reading.
         period_us: one sweep.
         driven, read: pins as the Arduino numbers them. No driven pin: scan nothing, let go of all pins.
+        inputs: so many read lines, the last ones, are no lines of the membrane: switches and sensors of their own,
+            read once a sweep, as contacts of the first driven line.
     """
 
     KIND: ClassVar[int] = 0x02
@@ -50,6 +52,7 @@ class Configure:
     period_us: int
     driven: tuple[int, ...]
     read: tuple[int, ...]
+    inputs: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +254,8 @@ def _body(message: Message) -> bytes:
     match message:
         case Ask(protocol):
             return bytes((protocol,))
-        case Configure(session, high, settle, period, driven, read):
-            return struct.pack("<HBHHB", session, high, settle, period, len(driven)) + bytes(driven + read)
+        case Configure(session, high, settle, period, driven, read, inputs):
+            return struct.pack("<HBHHBB", session, high, settle, period, inputs, len(driven)) + bytes(driven + read)
         case Ack(session, following, again):
             return struct.pack("<HHB", session, following, again)
         case Probe(request, pins):
@@ -293,11 +296,11 @@ def message(data: bytes) -> Message:
 
 
 def _configure(body: bytes) -> Configure:
-    session, high, settle, period, count = struct.unpack_from("<HBHHB", body)
-    lines = body[8:]
-    if len(lines) < count or high > 1:
+    session, high, settle, period, inputs, count = struct.unpack_from("<HBHHBB", body)
+    lines = body[9:]
+    if len(lines) < count + inputs or high > 1:
         raise ValueError
-    return Configure(session, bool(high), settle, period, tuple(lines[:count]), tuple(lines[count:]))
+    return Configure(session, bool(high), settle, period, tuple(lines[:count]), tuple(lines[count:]), inputs)
 
 
 def _ack(body: bytes) -> Ack:

@@ -41,6 +41,8 @@ class Session:
     def take(self, count: int) -> None:
         """So many more edges have come."""
         self.following = (self.following + count) % _NUMBERS
+        if self.left(self.stamped) >= _NUMBERS // 2:
+            self.stamped = self.following  # more have come since the board last said how many there were
 
     def left(self, stamped: int) -> int:
         """Edges that were stamped and have not come."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from hal import ports
 from hal.edges import Sink
+from hal.pulses import Meaning
 from hal.serial_link import words
 from hal.serial_link.link import ANSWER_US, Lines, Link
 from hal.serial_link.prober import Prober
@@ -81,6 +82,7 @@ class SerialSource(_Finding):
         port: a device (best by ``/dev/serial/by-id``) or a URL of pyserial's; empty: found.
         baud: 250000 or 115200; the sketch finds out which.
         found: which ports there are.
+        meanings: of the lines' inputs, in their order.
     """
 
     def __init__(
@@ -91,10 +93,10 @@ class SerialSource(_Finding):
         port: str = "",
         baud: int = 250_000,
         found: Callable[[], Sequence[str]] = ports.found,
+        meanings: Sequence[Meaning] = (),
     ) -> None:
         super().__init__(name, now_us, port, baud, found)
-        self._lines = lines
-        self._link = Link(name, lines)
+        self._link = Link(name, lines, meanings)
 
     def _talk(self) -> Talk:
         self._link = self._link.anew()
@@ -168,8 +170,7 @@ class _Search:
             now_us = self._now_us()
             link.feed(data, now_us)
             link.tick(now_us)
-            while not self._wishes.empty():
-                self._wishes.get()()
+            self._grant()
             with ports.using(name):
                 port.write(link.sent())
             self._tell()
@@ -187,7 +188,12 @@ class _Search:
         if not self.over:
             self._link.disconnected(why, self._now_us())
             self._tell()
+            self._grant()
             self._stop.wait(RETRY_S)
+
+    def _grant(self) -> None:
+        while not self._wishes.empty():
+            self._wishes.get()()
 
     def _tell(self) -> None:
         for event in self._link.events():

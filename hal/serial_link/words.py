@@ -36,6 +36,13 @@ def refused(why: int, detail: int) -> str:
     return _REFUSED.get(why, other).format(detail=detail)
 
 
+def unlit(why: int, detail: int) -> str:
+    """The Arduino does not light what it should."""
+    if why == messages.TOO_MANY:
+        return f"The Arduino cannot light a strip of {detail} lights: use fewer in [lights], or a Mega 2560."
+    return f"Pin {detail} of the Arduino cannot be lit: choose a free one in [lights] or [lamps]."
+
+
 def lost(count: int, exact: bool) -> str:
     """Edges were stamped that will never arrive; not ``exact``: and perhaps more of which nobody knows."""
     if not count:

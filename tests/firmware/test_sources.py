@@ -16,6 +16,7 @@ from display.i18n import language
 from firmware import whys
 from firmware.board import Board, load
 from firmware.boards.wires import Gpio, Knock, Serial
+from firmware.cabinet import Parts
 from firmware.commands import Fault, Usage
 from firmware.merging import Sources
 from firmware.sources import opened, parsed, real
@@ -189,13 +190,14 @@ def test_nothing_is_heard_after_the_stop() -> None:
 
 
 class Pressed:
-    """Buttons on pins."""
+    """Buttons on pins, of which one cannot be read."""
 
     def __init__(self) -> None:
         self.stopped = False
 
-    def start(self, pressed: Any) -> None:
+    def start(self, pressed: Any, failed: Any) -> None:
         pressed("next", 7)
+        failed("GPIO5 cannot be read (it is gone).")
 
     def stop(self) -> None:
         self.stopped = True
@@ -203,10 +205,13 @@ class Pressed:
 
 def test_buttons_on_pins_are_heard_too() -> None:
     buttons, heard = Pressed(), list[SourceEvent]()
-    sources = Sources(BOARD, (Plugged(BOARD),), (buttons,))
+    sources = Sources(BOARD, (Plugged(BOARD),), Parts({"buttons": buttons}))
     sources.start(heard.append)
     sources.stop()
     assert Report("next", 7) in heard
+    assert SourceStatus("buttons", True, "GPIO5 cannot be read (it is gone).") in heard
+    assert dict(sources.faults) == {"buttons": "GPIO5 cannot be read (it is gone)."}
+    assert not sources.away, "a match goes on without buttons"
     assert buttons.stopped
 
 

@@ -16,6 +16,7 @@ from hal.edges import Contact, SourceEvent
 from hal.serial_link.link import Lines, Link
 from hal.serial_link.messages import (
     BAD_PERIOD,
+    BAD_SESSION,
     EDGES_A_FRAME,
     NO_SUCH_PIN,
     Ack,
@@ -131,6 +132,9 @@ class Twin:
     def _configure(self, said: Configure, now_us: int) -> None:
         if said.session == self.session and self._ready:
             self._answers.append(self._ready)
+            return
+        if said.session == self._ended.session:
+            self._answers.append(Refused(Configure.KIND, BAD_SESSION, said.session))
             return
         for pin in said.driven + said.read:
             if not 1 < pin < self.pins:

@@ -69,7 +69,7 @@ def test_gpiozero_over_lgpio_reads_and_lights(board: Board) -> None:
         status = told(running)
         assert status["up"], status["why"]
         assert status["sweep_us"] > 0
-        assert board.level(LAMP) == 1
+        until(lambda: board.level(LAMP) == 1 or None, "the lamp")
         for contact in (Contact(1, 2), Contact(0, 0), Contact(2, 3)):
             board.close(WIRING.driven[contact.row], WIRING.read[contact.col])
             assert told(running) == {"contact": [*contact], "closed": True}
@@ -78,11 +78,11 @@ def test_gpiozero_over_lgpio_reads_and_lights(board: Board) -> None:
         board.press(BUTTON, "gnd", 200_000)
         assert told(running) == {"button": "next"}
         board.press(KNOCK, "gnd", 5_000)
-        assert [told(running), told(running)] == [{"knock": True}, {"knock": False}]
+        assert told(running) == {"word": "knock"}
         assert board.state()["shorts"] == 0
         assert running.stdin is not None
         running.stdin.close()
-        assert told(running) == {"why": ["", "", ""]}
+        assert told(running) == {"why": []}
 
 
 TAKEN = """

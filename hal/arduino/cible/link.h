@@ -128,14 +128,17 @@ class Link {
     uint16_t session = in_.get16();
     bool high = in_.get8();
     uint16_t settle = in_.get16(), period = in_.get16();
-    uint8_t driven = in_.get8();
+    uint8_t inputs = in_.get8(), driven = in_.get8();
     if (session && session == memory_.session) {
       ready_ = true;  // it has begun: the answer was lost
       return;
     }
-    if (!session) return refuse(Why::BadSession, 0);
+    // The last one's number: an order that was on its way when the board restarted. Two sessions of one name could
+    // not be told apart, nor what of each was lost.
+    if (!session || session == memory_.ended.session) return refuse(Why::BadSession, session);
     if (driven > in_.left()) return refuse(Why::Unknown, driven);
     uint8_t read = in_.left() - driven;
+    if (inputs > read) return refuse(Why::Unknown, inputs);
     if (driven > Board::LINES || read > Board::LINES || uint16_t(driven) * read > 8 * scanner.SNAPSHOT)
       return refuse(Why::TooMany, uint16_t(driven) * read);
     uint32_t least = driven * (settle > Board::TICK_US ? uint32_t(settle) : Board::TICK_US);
@@ -156,7 +159,7 @@ class Link {
       if (lines_.has(pin)) board_.line(pin).rest();
     lines_ = used;
     memory_.begin(session);
-    scanner.begin(high);
+    scanner.begin(high, read - inputs);
     for (uint8_t at = driven; at < driven + read; ++at) scanner.add_read(board_.line(pins[at]));
     for (uint8_t at = 0; at < driven; ++at) scanner.add_driven(board_.line(pins[at]));
     scanning_ = driven;

@@ -49,9 +49,11 @@ class Scanner {
 
   Scanner(Board &board, Ring &ring) : board_(board), ring_(ring) {}
 
-  // While no tick comes: begin, add the lines, drive the first.
-  void begin(bool high) {
+  // While no tick comes: begin, add the lines, drive the first. Read lines from number `membrane` on are switches and
+  // sensors of their own, whatever is driven: they are told once a sweep.
+  void begin(bool high, uint8_t membrane) {
     high_ = high;
+    membrane_ = membrane;
     columns_ = 0;
     row_ = rows_end_ = rows_;
     ports_end_ = ports_;
@@ -142,6 +144,7 @@ class Scanner {
 
   // An edge, or in the first sweep a contact that it finds closed.
   void find(uint32_t now, uint8_t row, uint8_t column, bool closed) {
+    if (row && column >= membrane_) return;
     if (swept()) {
       Edge edge = {now, uint8_t(closed ? row | CLOSED : row), column};
       ring_.stamp(edge);
@@ -168,7 +171,7 @@ class Scanner {
   Ring &ring_;
   Row rows_[Board::LINES], *rows_end_ = rows_, *row_ = rows_;
   Port ports_[Board::PORTS], *ports_end_ = ports_;
-  uint8_t columns_ = 0;
+  uint8_t columns_ = 0, membrane_ = 0;
   bool high_ = false;
   uint8_t snapshot_[SNAPSHOT];
   volatile uint8_t turns_ = 0;  // sweeps that began, up to 3

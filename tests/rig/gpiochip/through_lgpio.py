@@ -9,9 +9,11 @@ import json
 import sys
 
 from firmware.clock import machine_us
-from hal.buttons import Lamps, PinButtons, PinLine
+from hal.buttons import PinButtons, PinLine
 from hal.edges import ContactEdge, SourceEvent, SourceStatus
+from hal.lamps import PinLamps
 from hal.pins import PinSource, factory
+from hal.pulses import Knock
 from hal.wiring import Wiring
 
 WIRING = Wiring(driven=(17, 27, 22), read=(5, 6, 13, 19))
@@ -33,19 +35,20 @@ def heard(event: SourceEvent) -> None:
 
 def main() -> None:
     """Read until the standard input ends."""
-    lamps = Lamps({"next": LAMP}, lambda: factory("lgpio"))
+    whys: list[str] = []
+    lamps = PinLamps({"next": LAMP}, lambda: factory("lgpio"))
     lamps.show({"next"})
+    lamps.start(whys.append)
     buttons = PinButtons({"next": BUTTON}, machine_us, lambda: factory("lgpio"))
-    knock = PinLine(KNOCK, machine_us, factory=lambda: factory("lgpio"))
+    knock = PinLine(KNOCK, Knock("knock"), machine_us, factory=lambda: factory("lgpio"))
     source = PinSource("pins", WIRING, machine_us, lambda: factory("lgpio"))
-    buttons.start(lambda word, at_us: say(button=word))
-    knock.start(lambda active, at_us: say(knock=active))
+    buttons.start(lambda word, at_us: say(button=word), whys.append)
+    knock.start(lambda word, at_us: say(word=word), whys.append)
     source.start(heard)
     sys.stdin.read()
-    for thing in (source, buttons, knock):
+    for thing in (source, buttons, knock, lamps):
         thing.stop()
-    lamps.close()
-    say(why=[buttons.why, knock.why, lamps.why])
+    say(why=whys)
 
 
 if __name__ == "__main__":
