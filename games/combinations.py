@@ -57,7 +57,7 @@ def places(cards: Cards) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The type of a combination: cards of one rank, a sequence, or a sequence of pairs; ``length`` in cards or pairs."""
+    """The type of a combination: cards of one rank, a sequence, a sequence of pairs; ``length`` in cards or pairs."""
 
     kind: Literal["set", "run", "pairs"]
     length: int
@@ -259,7 +259,7 @@ def leads(cards: Cards, shape: Shape, must: int = -1) -> tuple[Combination, ...]
 
 @functools.lru_cache(maxsize=1 << 12)
 def types(cards: Cards, must: int = -1) -> tuple[Shape, ...]:
-    """The types that can be led, as they go round: sequences from the longest, double ones, four, three, pair, single."""
+    """The types that can be led, as they go round: sequences, double sequences, the longest first, then sets."""
     return tuple(shape for shape in ROUND if _tops(cards, shape) and (must < 0 or leads(cards, shape, must)))
 
 
