@@ -223,12 +223,11 @@ class Learning:
             demonstration = Demonstration(secrets.token_bytes(32), wires, house.clock.now_us())
             lesson = Lesson(demonstration.template, "serial" if wires else "")
             return _Desk(lesson, None, demonstration, Presses())
-        bare = replace(board, contacts={})
-        pins = setup.wired_pins(house.source, board)
+        bare, pins = setup.bare(board), setup.wired_pins(house.source, board)
         if wires and pins is not None:
             word, section, numbers = pins
-            return _Desk(Lesson(bare, section), lambda: setup.pairs(word, numbers, board), None, Presses())
-        return _Desk(Lesson(bare), lambda: opened(house.source, bare), None, Presses())
+            return _Desk(Lesson(board, section), lambda: setup.pairs(word, numbers, board), None, Presses())
+        return _Desk(Lesson(board), lambda: opened(house.source, bare), None, Presses())
 
     def _open(self, house: House) -> None:
         if self._desk and self._desk.reads and not self.reads:
@@ -256,7 +255,10 @@ class Learning:
             self._banner = text("{file} cannot be written: {why}", file=str(place), why=reason(error))
             return
         desk.saved = text("Saved, and chosen for play: {file}", file=str(place))
-        house.choose(place)
+        try:
+            house.choose(place)
+        except Fault as fault:
+            self._banner = fault.why
 
 
 def _title(lesson: Lesson, otherwise: str) -> str:

@@ -152,8 +152,6 @@ def _check(args: argparse.Namespace) -> int:
 
 def _checked_up(board: Board, args: argparse.Namespace, say: Say) -> tuple[Text, ...]:
     """What some presses at the board tell. Raises ``Fault`` and ``Usage`` as ``opened``."""
-    from dataclasses import replace
-
     from firmware.learn import setup
     from firmware.learn.checkup import Checkup
     from firmware.learn.hands import real
@@ -166,7 +164,7 @@ def _checked_up(board: Board, args: argparse.Namespace, say: Say) -> tuple[Text,
     wired = setup.wired_pins(args.source, board)
     source: Source
     if wired is None:
-        source, checkup = opened(args.source, replace(board, contacts={})), Checkup(board)
+        source, checkup = opened(args.source, setup.bare(board)), Checkup(board)
     else:
         word, section, pins = wired
         own = board.serial if section == "serial" else board.gpio
@@ -250,7 +248,7 @@ def _lesson(args: argparse.Namespace, named: Board) -> tuple[Lesson, Iterator[Ha
         pairs = setup.pairs(args.source, args.pins, template)
         return Lesson(called(template), setup.section(args.source)), real(pairs, sys.stdin or ())
     template = setup.wired(args.board, args.driven or (), args.read or (), args.drive, args.lines)
-    return Lesson(called(template)), real(opened(args.source, template), sys.stdin or ())
+    return Lesson(called(template)), real(opened(args.source, setup.bare(template)), sys.stdin or ())
 
 
 def _script(path: Path | None) -> list[str] | None:

@@ -75,6 +75,8 @@ def real(source: Source, typed: Iterable[str]) -> Generator[Happening]:
                     if event.closed is not None:
                         presses.begin(event.closed)
                     yield event
+                case Report("next" | "undo" as word):
+                    yield "undo" if word == "undo" else "nothing"
                 case Report(token):
                     named = contact(token)
                     yield event if named is None else frozenset({named})

@@ -10,6 +10,7 @@ is lost but by ``undo``; a pin that touches for the first time when segments are
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
@@ -86,7 +87,8 @@ class Lesson:
         if self.wizard is None:
             self._touch(closed)
         elif self.wiring is None:
-            self.wizard.press(closed)
+            if pressed := closed - {*self.template.buttons.values()}:
+                self.wizard.press(pressed)
         elif contacts := self._contacts(self.wiring, self.wizard, closed):
             self.wizard.press(contacts)
 
@@ -115,6 +117,7 @@ class Lesson:
             BadBoard: it is not whole.
         """
         learned = (self.wizard or Wizard(Lines(0, 0))).board(self.template)
+        learned = replace(learned, buttons=dict(self._buttons(learned)))
         if self.wiring is None or self.wiring.sides is None:
             return learned
         pins = {"driven": list(self.wiring.sides[0]), "read": list(self.wiring.sides[1])}
@@ -124,6 +127,12 @@ class Lesson:
             return replace(learned, gpio=None, serial=msgspec.structs.replace(serial, **pins))
         gpio = self.template.gpio or Gpio(driven=[], read=[])
         return replace(learned, serial=None, gpio=msgspec.structs.replace(gpio, **pins))
+
+    def _buttons(self, learned: Board) -> Iterator[tuple[str, Contact | int]]:
+        """The buttons that are still known: not those at contacts that are segments, or whose lines are other ones."""
+        for word, place in self.template.buttons.items():
+            if isinstance(place, int) or not (self.wiring or place in learned.contacts):
+                yield word, place
 
     def told(self) -> tuple[Text, ...]:
         """What board it is, and what is odd about it and its wires."""

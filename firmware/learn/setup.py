@@ -123,6 +123,11 @@ def wired_pins(sources: str, board: Board) -> tuple[str, Literal["gpio", "serial
     return None
 
 
+def bare(board: Board) -> Board:
+    """A board of which only the wires and the buttons are known."""
+    return replace(board, contacts={}, knock=None, coin=None, lamps=None, lights=None)
+
+
 def pairs(source: str, pins: Sequence[int], board: Board = NOTHING) -> Source:
     """Reads which of these pins touch; of a ``board`` its port and its buttons on pins of their own are known.
 
@@ -140,7 +145,8 @@ def pairs(source: str, pins: Sequence[int], board: Board = NOTHING) -> Source:
         )
         raise Fault(why) from missing
     buttons = {word: place for word, place in board.buttons.items() if isinstance(place, int) and place not in pins}
-    return beside(replace(board, contacts={}, driven="rows", buttons=buttons, knock=None), [found])
+    own = replace(bare(board), driven="rows", buttons=buttons if board.buttons_over == "pi" else {})
+    return beside(own, [found])
 
 
 def _serial_pairs(port: str, pins: Sequence[int], board: Board) -> Source:

@@ -154,6 +154,11 @@ def test_what_a_source_says_becomes_presses() -> None:
     assert source.stopped
 
 
+def test_the_boards_own_buttons_skip_and_take_back() -> None:
+    happenings = real(Wired([Report("next", 1), Report("undo", 2)]), [])
+    assert [next(happenings) for _ in range(2)] == ["nothing", "undo"]
+
+
 def test_what_is_typed_is_heard() -> None:
     happenings = real(Wired([]), ["u\n", "what?\n", "\n", "q\n"])
     assert [next(happenings) for _ in range(3)] == ["undo", "nothing", "done"]

@@ -16,6 +16,7 @@ from firmware.learn.hands import Happening
 from firmware.learn.presses import Presses
 from firmware.learn.terminal import learn
 from firmware.learn.wiring import ENOUGH, Wiring
+from games.segments import Segment
 from hal.edges import Contact, ContactEdge
 from hal.serial_link.messages import Joined, Message, Probe
 from hal.serial_link.prober import Prober
@@ -184,6 +185,20 @@ def test_wires_that_are_not_those_of_the_profile_are_told_with_the_board() -> No
     assert learned.serial is not None
     assert learned.serial.read == [*range(30, 38)]
     assert learned.gpio is None
+
+
+def test_a_button_that_is_a_contact_is_no_press_and_is_kept_if_no_segment_is_there() -> None:
+    board = load("rpennell_8x8")
+    spare = next(at for row in range(8) for col in range(8) if (at := Contact(row, col)) not in board.contacts)
+    wrong = board.contact(Segment("T20"))
+    lesson = Lesson(replace(board, contacts={}, buttons={"next": spare, "undo": 26}))
+    lesson.press(frozenset({spare}))
+    assert lesson.presses == 0
+    while lesson.ask is not None:
+        lesson.press(frozenset({board.contact(board.sense(lesson.ask))}))
+    assert lesson.board().buttons == {"next": spare, "undo": 26}
+    lesson.template = replace(lesson.template, buttons={"next": wrong, "undo": 26})
+    assert lesson.board().buttons == {"undo": 26}
 
 
 def test_a_press_is_taken_back_while_the_wires_are_found_and_after() -> None:
