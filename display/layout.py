@@ -88,6 +88,7 @@ class Grid:
         notice: a standing sentence, centred in it.
         buttons: the row of buttons for a mouse, if there are any.
         score: how the match of legs stands, if it has any: over the board, on a tall screen at the top.
+        said: where something is said for a moment, if a scene has its own place for that: see ``strip``.
     """
 
     size: tuple[int, int]
@@ -114,6 +115,7 @@ class Grid:
     notice: Box
     buttons: Box | None
     score: Box | None = None
+    said: Box | None = None
 
     @property
     def figure(self) -> float:
@@ -129,6 +131,8 @@ class Grid:
 
         Under it on a tall screen, and where the score stands over it.
         """
+        if self.said is not None:
+            return self.said
         if self.tall and self.line is not None:
             return self.line
         if self.score is not None:

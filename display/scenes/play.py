@@ -10,24 +10,27 @@ from display.layout import grid
 from display.look import Look
 from display.painters import asks, banner, board, decision, forecast, hand, labels, piles, rivals, score, turn
 from display.painters.brush import Brush, Drawn, called, split
-from display.scenes import between, order
-from games.text import Named, Text, text
+from display.scenes import between, order, said, track, trick, yard
+from games.text import text
 from games.view import Rival, View
-
-_HEADLINES = frozenset({"won", "lives", "over"})
-"""Steps whose sentence is said in place of the hand."""
 
 
 def picture(form: PlayForm, look: Look) -> Picture:
     """A step of a match as a picture. Without a turn (the match is over) the others and the board remain.
 
-    Between two legs, and while the order is drawn, it is a scene of its own.
+    Between two legs, while the order is drawn, and where the table is not a hand of cards, it is a scene of its own.
     """
     view = form.view
     if view.order is not None:
         return order.picture(form, look)
     if view.score is not None and view.score.between:
         return between.picture(form, view.score, called(form.names, look.language), look)
+    if view.track is not None:
+        return track.picture(form, look)
+    if view.trick is not None:
+        return trick.picture(form, look)
+    if view.yard is not None:
+        return yard.picture(form, look)
     zones = grid(
         look.size, len(view.rivals), view.notice is not None, form.buttons, len(view.score.sides) if view.score else 0
     )
@@ -53,58 +56,8 @@ def _drawn(brush: Brush, form: PlayForm) -> Drawn:
     yield from _board(brush, form)
     yield from _player(brush, form)
     yield from _table(brush, form)
-    yield from _said(brush, form)
+    yield from said.said(brush, form)
     yield from banner.buttons(brush, form.redo)
-
-
-def _said(brush: Brush, form: PlayForm) -> Drawn:
-    """What is said for a moment; else what always holds."""
-    words, notice = _words(form), form.view.notice
-    if words is not None:
-        yield from banner.banner(brush, words, form.danger and form.banner is not None)
-    elif notice is not None:
-        yield from banner.notice(brush, notice)
-
-
-def _words(form: PlayForm) -> Text | None:
-    """What is wrong or was done, what this step is, which buttons answer."""
-    view, words = form.view, form.banner or _answers(form)
-    if words is None and view.moment is not None and _headline(view) is None:
-        words = view.moment.title
-    if words is None and _by_itself(form) and view.turn is not None:
-        words = text("{who} pulls the darts", who=Named(view.turn.seat))
-    return words
-
-
-def _answers(form: PlayForm) -> Text | None:
-    """How the first person who is asked answers with the two buttons."""
-    ask = next((ask for ask in form.view.asks if ask.seat not in form.bots), None)
-    if ask is None or len(ask.choices) < 2:
-        return None
-    (_, first), (_, second) = ask.choices[:2]
-    return text("{who}: NEXT = {first}, MENU = {second}", who=Named(ask.seat), first=first, second=second)
-
-
-def _off(view: View) -> bool:
-    """Whether it is thrown for the bull, with nothing in hand."""
-    return view.score is not None and view.score.off
-
-
-def _headline(view: View) -> Text | None:
-    """What is said in place of the hand; lives are lost beside the hand that costs them, if the thrower has one."""
-    moment = view.moment
-    if _off(view):
-        return moment.title if moment is not None else None
-    if moment is None or moment.kind not in _HEADLINES:
-        return None
-    holding = view.hand is not None and bool(view.hand.cards)
-    return None if moment.kind == "lives" and holding else moment.title
-
-
-def _by_itself(form: PlayForm) -> bool:
-    """Whether it is a bot whose darts are pulled: no person has to do anything."""
-    turn = form.view.turn
-    return form.phase == "hold" and turn is not None and turn.seat in form.bots
 
 
 def _board(brush: Brush, form: PlayForm) -> Drawn:
@@ -113,7 +66,7 @@ def _board(brush: Brush, form: PlayForm) -> Drawn:
     lights = view.board.lit if form.phase == "throw" and not thrown else ()
     yield from board.board(brush, lights)
     yield from labels.labels(brush, lights, view.decision)
-    if view.decision is None and not _off(view):
+    if view.decision is None and not said.for_bull(view):
         yield from labels.best_line(brush, lights)
     if form.flash is not None:
         yield from board.flash(brush, form.flash)
@@ -149,19 +102,21 @@ def _gone(rival: Rival) -> Rival:
 
 def _table(brush: Brush, form: PlayForm) -> Drawn:
     view = form.view
-    if _off(view) and brush.grid.line is not None and brush.grid.tall:  # nothing is in hand, and one number is lit
+    if (
+        said.for_bull(view) and brush.grid.line is not None and brush.grid.tall
+    ):  # nothing is in hand, and one number is lit
         hand_zone, top = brush.grid.hand, brush.grid.line.y
         brush = replace(
             brush, grid=replace(brush.grid, hand=Box(hand_zone.x, top, hand_zone.w, hand_zone.bottom - top))
         )
-    if (sentence := _headline(view)) is not None and view.moment is not None:
+    if (sentence := said.headline(view)) is not None and view.moment is not None:
         seats = view.moment.seats if view.moment.kind in ("won", "over") else ()
         yield from banner.headline(brush, sentence, seats[0] if len(seats) == 1 else None)
         return
-    if form.phase == "hold" and not _by_itself(form):
-        yield from banner.hold(brush, form.remaining, free=_words(form) is None)
+    if form.phase == "hold" and not said.by_itself(form):
+        yield from banner.hold(brush, form.remaining, free=said.words(form) is None)
         return
-    if _off(view):
+    if said.for_bull(view):
         yield from banner.headline(brush, text("Nearest the bull begins"))
         return
     yield from piles.piles(brush, view.piles)

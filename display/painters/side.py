@@ -1,0 +1,69 @@
+"""The board of a table's side: what is lit, the assist's arcs, a token with its value at each sector, the darts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from display.drawlist import Box, Panel, Wedge
+from display.forms import Mark, PlayForm
+from display.frame import Frame
+from display.painters import board
+from display.painters.brush import Brush, Drawn, fit
+from display.raster_shapes import polar
+from games.geometry import angle
+from games.view import Board, Lit
+
+_ARC: Final = 8.2
+"""Half of an arc, degrees."""
+
+_OUT: Final = 0.0445
+"""How far the middle of a token is outside the number ring, of the unit."""
+
+
+def lights(form: PlayForm) -> tuple[Lit, ...]:
+    """What is lit now: nothing while darts are pulled, or once none are left."""
+    turn = form.view.turn
+    thrown = turn is not None and not turn.left
+    return form.view.board.lit if form.phase == "throw" and not thrown else ()
+
+
+def side(brush: Brush, frame: Frame, form: PlayForm) -> Drawn:
+    """The board with all that lies on its ring; labels and lists are the games' own."""
+    shown, lit = form.view.board, lights(form)
+    yield from board.board(brush, lit)
+    if lit:
+        yield from arcs(brush, frame, shown)
+    if frame.kind != "track":
+        yield from tokens(brush, frame, shown, lit)
+    if form.flash is not None:
+        yield from board.flash(brush, form.flash)
+    marks = form.marks
+    if form.phase == "throw" and not marks:
+        marks = tuple(Mark(segment) for segment in shown.darts)
+    yield from board.darts(brush, marks)
+
+
+def arcs(brush: Brush, frame: Frame, shown: Board) -> Drawn:
+    """A brass arc outside the number ring at each sector that counts for its neighbour."""
+    inner = frame.grid.radius + frame.u(0.0042)
+    for number in shown.near:
+        at = angle(number)
+        colour = brush.look.theme.brass
+        yield Wedge(frame.grid.centre, inner, inner + max(frame.u(0.0065), 2.0), at - _ARC, at + _ARC, colour)
+
+
+def tokens(brush: Brush, frame: Frame, shown: Board, lit: tuple[Lit, ...]) -> Drawn:
+    """What each sector means, outside its number; of a lit one it is a cream tile in brass."""
+    theme, cap = brush.look.theme, frame.grid.type.floor * 1.15
+    bright = {light.segments[0].number for light in lit if light.segments}
+    scale = 0.8 if frame.grid.tall else 1.0
+    for number, value in shown.values:
+        x, y = polar(frame.grid.centre, frame.grid.radius + frame.u(_OUT) * scale, angle(number))
+        on = number in bright
+        size = frame.u(0.061 if on else 0.052) * scale
+        box = Box(x - size / 2, y - size / 2, size, size)
+        fill, edge = (theme.cream, theme.brass) if on else (theme.panel, theme.line)
+        yield Panel(box, fill, size * 0.18, edge, max(frame.u(0.0045 if on else 0.002), 1.0))
+        figure = fit(value, size * 0.8, cap * (1.1 if on else 1.0), "figures", frame.grid.type.floor)
+        colour = theme.ink if on else theme.second
+        yield brush.words(figure, x, y + figure.cap / 2, colour, "figures", "centre")
