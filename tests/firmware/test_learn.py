@@ -96,7 +96,7 @@ def test_a_bull_that_sits_at_another_crossing_is_an_exception() -> None:
     assert {segment.name for segment in person.wizard.likeness.except_} == {"DB"}
 
 
-@pytest.mark.parametrize("name", ["loewen_hb8_4x16", "rpennell_8x8"])
+@pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("known", [True, False])
 def test_a_contact_that_closes_two_crossings_is_learned(name: str, known: bool) -> None:
     board = load(name) if known else strange(name, 4)
@@ -111,10 +111,11 @@ def test_a_contact_that_closes_two_crossings_is_learned(name: str, known: bool) 
     person.sweep()
     assert person.learned().doubles == (Segment("T5"),)
     assert same(board, person.learned())
-    assert (
-        f"T5 closes row {board.closes(Segment('T5'))[1].row}, column {board.closes(Segment('T5'))[1].col} too: "
-        "one dart, two contacts"
-    ) in [say(told) for told in person.wizard.problems()]
+    (told,) = [say(told) for told in person.wizard.problems()]
+    second = (
+        board.closes(Segment("T5")) if not known else [spare]
+    )  # of a foil that nobody knows either may be the second
+    assert told in {f"T5 closes row {at.row}, column {at.col} too: one dart, two contacts" for at in second}
 
 
 def test_a_line_that_is_broken_is_named_with_the_segments_it_loses() -> None:
