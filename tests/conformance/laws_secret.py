@@ -52,8 +52,14 @@ def others(variant: Variant) -> None:
             own = mine(view, audience, variant)
             for rival in view.rivals:
                 assert rival.seat in own or not any(rival.cards), f"{audience} sees what {rival.seat} holds"
-            if view.hand and view.hand.seat not in own:
-                assert not any(view.hand.cards), f"{audience} sees what {view.hand.seat} holds"
+            for place in view.places:
+                assert place.seat in own or not any(place.pieces), f"{audience} sees what {place.seat} holds"
+            for shown in (
+                view.hand and (view.hand.seat, view.hand.cards),
+                view.rack and (view.rack.seat, view.rack.pieces),
+            ):
+                assert not shown or shown[0] in own or not any(shown[1]), f"{audience} sees what {shown[0]} holds"
+            assert view.entry is None or view.entry.seat in own, f"{audience} sees what {view.entry.seat} may pick"
             if view.moment and view.moment.kind in ("draw", "deal"):
                 faces = [face for seat, face in view.moment.cards if seat not in own]
                 assert not any(faces), f"{audience} sees what others draw"
@@ -73,6 +79,7 @@ def hidden(variant: Variant) -> None:
             held = {rival.seat: len(rival.cards) for rival in view.rivals}
             if view.hand:
                 held[view.hand.seat] = len(view.hand.cards)
+            held |= {place.seat: place.held for place in view.places}
             unknown = {seat: cards for seat, cards in held.items() if seat not in mine(view, audience, variant)}
             stock = sum(pile.count for pile in view.piles if pile.kind == "stock")
             fits = worlds(variant, state, audience, f"{number}", WORLDS)
@@ -80,9 +87,8 @@ def hidden(variant: Variant) -> None:
                 if cards and sum(unknown.values()) + stock - cards >= PLENTY:
                     looked += 1
                     own = [game.view(game.observe(world, Seat(seat))) for world in fits]
-                    assert any((each.hand, each.rivals) != (own[0].hand, own[0].rivals) for each in own), (
-                        f"{audience} knows what {seat} holds"
-                    )
+                    held_there = [(each.hand, each.rivals, each.rack, each.places) for each in own]
+                    assert any(each != held_there[0] for each in held_there), f"{audience} knows what {seat} holds"
     assert looked > 10, "nobody held anything"
 
 

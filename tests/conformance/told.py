@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from games.notation import letter
+from games.tabletop import Call, Entry, Piece, Place, Play, Rack
 from games.text import Named, Text
 from games.view import Board, Face, Hand, Lit, MatchScore, Rival, Tally, View
 
@@ -60,6 +61,54 @@ def _score(score: MatchScore) -> str:
     return f"{now} of set {score.set} (legs {score.legs}, sets {score.sets}): {', '.join(sides)}"
 
 
+def _pieces(pieces: tuple[Piece, ...]) -> str:
+    return " ".join(str(piece) if piece else "##" for piece in pieces) or "-"
+
+
+def _call(call: Call) -> str:
+    return ", ".join(say(each) for each in (call.over, call.title, *call.lines) if each)
+
+
+def _place(place: Place) -> str:
+    words = ", ".join(say(each) for each in (place.score, place.note) if each)
+    return f"{letter(place.seat)} {place.held}{' out' if place.out else ''} ({words}) {_pieces(place.pieces)}"
+
+
+def _rack(rack: Rack) -> str:
+    groups = "".join(
+        f" [{group.value}: {_pieces(tuple(rack.pieces[at] for at in group.pieces))}]" for group in rack.groups
+    )
+    return f"rack {letter(rack.seat)}: {_pieces(rack.pieces)}{groups}"
+
+
+def _play(play: Play) -> str:
+    return f"{play.sign} {say(play.words) or _pieces((play.piece,))}"
+
+
+def _entry(entry: Entry) -> str:
+    chosen = (*(pick.token for pick in entry.picks), *(token for token, _ in entry.actions))
+    return f"entry {letter(entry.seat)}: {say(entry.title)} {' / '.join(chosen)}"
+
+
+def _tabled(view: View) -> Iterator[str]:
+    """What lies on a table of cards or dominoes."""
+    if view.call is not None:
+        yield _call(view.call)
+    if view.trick is not None and view.trick.cards:
+        yield f"trick: {_pieces(view.trick.cards)}, {say(view.trick.label)}"
+    if view.places:
+        yield " / ".join(map(_place, view.places))
+    if view.rack is not None:
+        yield _rack(view.rack)
+    if view.plays:
+        yield "plays: " + ", ".join(map(_play, view.plays))
+    if view.entry is not None:
+        yield _entry(view.entry)
+    if view.scores is not None:
+        rows = "; ".join(f"{letter(seat)} {' '.join(each)} = {total}" for seat, each, total in view.scores.rows)
+        yield f"{say(view.scores.title)}: {rows}"
+
+
 def told(view: View) -> Iterator[str]:
     """A view in lines."""
     moment = view.moment
@@ -76,7 +125,9 @@ def told(view: View) -> Iterator[str]:
         darts = "".join(f" | {dart.segment} {say(dart.note)}" for dart in view.turn.darts)
         who = f"{letter(view.turn.seat)}{_tally(view.turn.tally)}{_hand(view.hand)}"
         yield f"{who}{darts} | left {view.turn.left}"
-    yield " / ".join(_row(rival) for rival in view.rivals)
+    if view.rivals or not view.places:
+        yield " / ".join(_row(rival) for rival in view.rivals)
+    yield from _tabled(view)
     yield " · ".join(
         [*(f"{pile.kind} {pile.count} {_faces((pile.top,))}" for pile in view.piles), *_lights(view.board)]
     )

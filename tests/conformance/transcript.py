@@ -50,7 +50,7 @@ class Story:
     joins: bool = False
 
 
-SHORT: Mapping[str, Value] = {"lives": 3, "cards": 4}
+SHORT: Mapping[str, Value] = {"lives": 3, "cards": 4, "target": 3}
 """Options that make a match short enough to be read."""
 
 BRIEF: Mapping[str, Value] = {"lives": 1, "cards": 3}
@@ -59,6 +59,8 @@ BRIEF: Mapping[str, Value] = {"lives": 1, "cards": 3}
 STORIES = (
     Story(),
     Story("-secret", {"hands": "secret"}),
+    Story("-classic", {"mode": "classic"}, leaves=40),
+    Story("-classic-secret", {"mode": "classic", "hands": "secret"}, 2),
     Story("-asked", {"shed": "ask"}, leaves=9, waits=True),
     Story("-capped", {"lives": 1, "cards": 10, "cap": 5}),
     Story("-asked-secret", {"lives": 1, "shed": "ask", "hands": "secret"}),
@@ -91,7 +93,9 @@ def _next_action(game: AnyGame, state: Any, rng: Rng, waits: bool) -> tuple[Acti
 def transcript(game: AnyGame, story: Story) -> str:
     """A whole match with seats A, B, C."""
     settings = {setting.key: setting for setting in (*game.info.settings, *rows(game))}
-    short = {key: value for key, value in SHORT.items() if key in settings}
+    short = {
+        key: value for key, value in SHORT.items() if key in settings and settings[key].accepts(value, story.seats)
+    }
     game = played(game, {**short, **story.options})
     written = parse(game.info.settings, {**short, **story.options}, story.seats)
     options = game.resolve(written, Facts(story.seats, bots=frozenset(range(story.seats))))

@@ -89,7 +89,7 @@ def variants(game: AnyGame) -> Iterator[Variant]:
         yield variant(game, f"{seats} seats", {}, Facts(seats))
     for setting in game.info.settings:
         for value in _others(setting, few):
-            for more in ({}, *secrets(game)) if value == "ask" else ({},):
+            for more in ({}, *secrets(game)) if value in ("ask", "classic") else ({},):
                 written: dict[str, Value] = {setting.key: value, **more}
                 bots = frozenset(range(1, few)) if "secret" in written.values() else frozenset()
                 name = f"{setting.key}={value}{' secret' if more else ''}"
