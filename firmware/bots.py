@@ -91,11 +91,15 @@ class Thought:
     def hasty(self) -> Decision:
         """What it does when there is no time to think: the first choice, or a dart at what the board lights for it.
 
+        Throwing, it chooses only what ends the visit: anything else may be there to be chosen again and again.
+
         Nothing is weighed, nor is the game asked for any worth, which may be what takes so long: only for the view
         that every picture is made of anyway.
         """
-        if self.choices:
+        if self.choices and not self._throws():
             return self._careless()
+        if (ends := next((choice for choice in self.choices if choice.button == "next"), None)) is not None:
+            return Choose(self.seat, ends.token)
         aims = [
             ((lit.best, lit.solid, self._size(area)), area)
             for lit in self.game.view(self.observation).board.lit

@@ -33,7 +33,7 @@ from games.text import text
 from games.view import Board, Lit, Turn, View
 
 RNG = Rng(b"a bot's own generator, 32 bytes!")
-STOP = (Choice("stop", text("STOP")), Choice("other", text("other")))
+STOP = (Choice("stop", text("STOP"), button="next"), Choice("other", text("other")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +196,11 @@ class TestInHaste:
     def haste(self, *lit: Lit, choices: tuple[Choice, ...] = (), avoid: frozenset[Segment] = frozenset()) -> Thought:
         return Thought(Mute(), Seen(Seat(0), Seat(0), lit=lit), Seat(0), "pro", STEEL, choices, RNG, avoid)
 
-    def test_a_choice_is_taken_rather_than_a_dart_thrown(self) -> None:
+    def test_a_choice_that_ends_the_visit_is_taken_rather_than_a_dart_thrown(self) -> None:
         assert self.haste(self.eight, choices=STOP).hasty() == Choose(Seat(0), "stop")
+
+    def test_a_choice_that_may_come_again_and_again_is_not(self) -> None:
+        assert aimed(self.haste(self.eight, choices=STOP[1:]).hasty()) is Segment("SO8")
 
     def test_the_best_is_thrown_at_where_it_is_largest(self) -> None:
         assert aimed(self.haste(self.seven, self.eight, self.nine).hasty()) is Segment("SO8")

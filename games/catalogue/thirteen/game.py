@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.catalogue.thirteen import options as table
-from games.catalogue.thirteen import rules, seen, show, worth
+from games.catalogue.thirteen import rules, seen, show, thought, worth
 from games.catalogue.thirteen.dealing import begin, deal
 from games.catalogue.thirteen.options import INFO, Rules
 from games.catalogue.thirteen.seen import Seen
 from games.catalogue.thirteen.state import Event, Match, Standing, State, Visit, over
-from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
+from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat, Weighed, Wits
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
@@ -64,6 +64,9 @@ class Thirteen(Game[State, Seen]):
 
     def aims(self, observation: Seen) -> Mapping[Segment, float]:
         return worth.aims(observation)
+
+    def weigh(self, observation: Seen, choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighed:
+        return thought.weigh(observation, choices, wits, rng)
 
     def deadline(self, state: State) -> Deadline | None:
         return None

@@ -245,7 +245,10 @@ def _cleared(state: State, holding: int) -> State:
 
 
 def ranked(deal: Deal, order: Sequence[int], gone: Sequence[int]) -> tuple[int, ...]:
-    """The places of a deal that is over: who is out in order; who still holds cards; who finished on a 2 (T17)."""
+    """The places of a deal that is over: who is out in order; who still holds cards; who finished on a 2 (T17).
+
+    Who was out and then left keeps the place that he had.
+    """
     early = [seat for seat in deal.out if seat not in deal.late]
     rest = [seat for seat in order if seat not in deal.out and seat not in gone]
     return (*early, *rest, *reversed(deal.late))
@@ -273,7 +276,7 @@ def _ended(state: State) -> tuple[State, ...]:
     match, standing, old = state.match, state.standing, state.deal
     line = ranked(old, match.order, standing.gone)
     found = points(old, match.order, standing.gone, len(old.hands), match.rules.first)
-    return _counted(state, found, line[:1], "")
+    return _counted(state, found, tuple(seat for seat in line if seat not in standing.gone)[:1], "")
 
 
 def _counted(state: State, found: tuple[int, ...], winners: tuple[int, ...], why: Why) -> tuple[State, ...]:
