@@ -109,7 +109,8 @@ class Choice:
     Attributes:
         token: what ``Choose`` says.
         label: what people read.
-        button: the physical button that chooses it while the seat throws: ``next`` is the one that ends a visit.
+        button: the physical button that chooses it while the seat throws, or nobody does: ``next`` is the one that ends
+            a visit.
     """
 
     token: str

@@ -11,8 +11,9 @@ from dataclasses import replace
 
 from games.kernel import Choice
 from games.match.options import Line
+from games.tabletop import Call, Entry, Scores, Track, Trick
 from games.text import Arg, Named, Text
-from games.view import Ask, Board, Decision, Forecast, Landed, Lit, Moment, OrderDraw, Pile, Rival, Turn, View
+from games.view import Ask, Decision, Forecast, Landed, Lit, Moment, OrderDraw, Pile, Rival, Turn, View
 
 
 def said(words: Text, lines: Sequence[Line]) -> Text:
@@ -87,11 +88,12 @@ def view(seen: View, lines: Sequence[Line], fronts: Sequence[int], shown: Callab
     def moment(it: Moment) -> Moment:
         seats = tuple(seat for place in it.seats for seat in lines[place])
         cards = tuple((shown(place), face) for place, face in it.cards)
-        return Moment(it.kind, maybe(it.title), seats, it.segment, cards)
+        tiles = tuple((shown(place), tile) for place, tile in it.tiles)
+        return Moment(it.kind, maybe(it.title), seats, it.segment, cards, tiles, maybe(it.why))
 
     return View(
         turn=seen.turn and turn(seen.turn),
-        board=Board(tuple(map(lit, seen.board.lit)), seen.board.darts),
+        board=replace(seen.board, lit=tuple(map(lit, seen.board.lit))),
         hand=seen.hand and replace(seen.hand, seat=shown(seen.hand.seat)),
         piles=tuple(Pile(pile.kind, pile.count, said(pile.label, lines), pile.top) for pile in seen.piles),
         rivals=tuple(map(rival, seen.rivals)),
@@ -102,4 +104,50 @@ def view(seen: View, lines: Sequence[Line], fronts: Sequence[int], shown: Callab
         notice=maybe(seen.notice),
         ranking=tuple(tuple(seat for place in places for seat in lines[place]) for places in seen.ranking),
         cues=seen.cues,
+        call=seen.call
+        and Call(maybe(seen.call.over), maybe(seen.call.title), tuple(said(words, lines) for words in seen.call.lines)),
+        track=seen.track and _track(seen.track, shown),
+        shooters=tuple(replace(it, seat=shown(it.seat), note=maybe(it.note)) for it in seen.shooters),
+        places=tuple(
+            replace(it, seat=shown(it.seat), score=maybe(it.score), note=maybe(it.note)) for it in seen.places
+        ),
+        trick=seen.trick and _trick(seen.trick, lines, shown),
+        yard=seen.yard,
+        rack=seen.rack and replace(seen.rack, seat=shown(seen.rack.seat)),
+        plays=tuple(replace(it, words=maybe(it.words)) for it in seen.plays),
+        entry=seen.entry and _entry(seen.entry, lines, fronts),
+        scores=seen.scores and _scores(seen.scores, lines, shown),
+    )
+
+
+def _track(it: Track, shown: Callable[[int], int]) -> Track:
+    return replace(
+        it,
+        pawns=tuple((shown(place), square) for place, square in it.pawns),
+        walks=tuple((shown(place), squares) for place, squares in it.walks),
+        arrived=tuple((shown(place), sign) for place, sign in it.arrived),
+    )
+
+
+def _trick(it: Trick, lines: Sequence[Line], shown: Callable[[int], int]) -> Trick:
+    owner = None if it.owner is None else shown(it.owner)
+    return replace(it, owner=owner, label=it.label and said(it.label, lines))
+
+
+def _entry(it: Entry, lines: Sequence[Line], fronts: Sequence[int]) -> Entry:
+    return replace(
+        it,
+        seat=fronts[it.seat],
+        title=said(it.title, lines),
+        picks=tuple(replace(pick, words=said(pick.words, lines)) for pick in it.picks),
+        actions=tuple((token, said(words, lines)) for token, words in it.actions),
+    )
+
+
+def _scores(it: Scores, lines: Sequence[Line], shown: Callable[[int], int]) -> Scores:
+    return replace(
+        it,
+        title=said(it.title, lines),
+        rows=tuple((shown(place), figures, total) for place, figures, total in it.rows),
+        best=tuple(map(shown, it.best)),
     )

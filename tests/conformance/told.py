@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from games.notation import letter
-from games.tabletop import Call, Entry, Piece, Place, Play, Rack
+from games.tabletop import Call, Entry, Piece, Place, Play, Rack, Shooter, Track
 from games.text import Named, Text
 from games.view import Board, Face, Hand, Lit, MatchScore, Rival, Tally, View
 
@@ -90,10 +90,33 @@ def _entry(entry: Entry) -> str:
     return f"entry {letter(entry.seat)}: {say(entry.title)} {' / '.join(chosen)}"
 
 
+_ARROWS = {"open": "o", "shot": "x", "none": "-"}
+
+
+def _shooter(shooter: Shooter) -> str:
+    arrows = " ".join(_ARROWS[arrow.state] if arrow.points is None else str(arrow.points) for arrow in shooter.arrows)
+    total = "" if shooter.total is None else f" = {shooter.total}"
+    note = f" ({say(shooter.note)})" if shooter.note else ""
+    return f"{letter(shooter.seat)} on {shooter.square}: {arrows}{total}{note}{' out' if shooter.out else ''}"
+
+
+def _track(track: Track) -> Iterator[str]:
+    if track.reach:
+        beyond = f", beyond {' '.join(map(str, track.beyond))}" if track.beyond else ""
+        yield f"reach {' '.join(map(str, track.reach))}{beyond}"
+    signs = dict(track.arrived)
+    for seat, squares in track.walks:
+        yield f"{letter(seat)} walks {' '.join(map(str, squares))} {signs.get(seat, '')}".rstrip()
+
+
 def _tabled(view: View) -> Iterator[str]:
-    """What lies on a table of cards or dominoes."""
+    """What lies on a table of squares, cards or dominoes."""
     if view.call is not None:
         yield _call(view.call)
+    if view.shooters:
+        yield " / ".join(map(_shooter, view.shooters))
+    if view.track is not None:
+        yield from _track(view.track)
     if view.trick is not None and view.trick.cards:
         yield f"trick: {_pieces(view.trick.cards)}, {say(view.trick.label)}"
     if view.places:
@@ -125,7 +148,7 @@ def told(view: View) -> Iterator[str]:
         darts = "".join(f" | {dart.segment} {say(dart.note)}" for dart in view.turn.darts)
         who = f"{letter(view.turn.seat)}{_tally(view.turn.tally)}{_hand(view.hand)}"
         yield f"{who}{darts} | left {view.turn.left}"
-    if view.rivals or not view.places:
+    if view.rivals or not (view.places or view.shooters):
         yield " / ".join(_row(rival) for rival in view.rivals)
     yield from _tabled(view)
     yield " · ".join(

@@ -61,6 +61,7 @@ STORIES = (
     Story("-secret", {"hands": "secret"}),
     Story("-classic", {"mode": "classic"}, leaves=40),
     Story("-classic-secret", {"mode": "classic", "hands": "secret"}, 2),
+    Story("-volleys", {"reveal": "live", "trap": "until_freed", "colours": "green-red", "cap": 8}, 4, 30, waits=True),
     Story("-asked", {"shed": "ask"}, leaves=9, waits=True),
     Story("-capped", {"lives": 1, "cards": 10, "cap": 5}),
     Story("-asked-secret", {"lives": 1, "shed": "ask", "hands": "secret"}),

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from games.cards import Card, deck
 from games.catalogue.main_vide_gagne import GAME, dealing
-from games.catalogue.main_vide_gagne.dealing import settle_order
 from games.catalogue.main_vide_gagne.options import SETTINGS, Rules
 from games.kernel import Facts, Refused, Seat
+from games.lots import settle_order
 from games.rng import Rng
 from games.settings import parse
 from tests.games.table import SEED, options

@@ -3,59 +3,22 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 
 from games import cards
 from games.cards import Card
 from games.catalogue.main_vide_gagne.options import Rules
 from games.catalogue.main_vide_gagne.state import Cards
+from games.lots import draw_lots
 from games.rng import Rng
 from games.view import Face
 
 _deck = functools.cache(cards.deck)
 
 
-def settle_order(tied: Sequence[int], draw: Callable[[int], Card]) -> tuple[int, ...]:
-    """The playing order of seats that stand level: each draws a card, the highest comes first.
-
-    Aces are 1 (MVG-14), jokers 14 (M10). Only seats that tie draw again, rank by rank from the top (MVG-16).
-
-    Args:
-        tied: the seats.
-        draw: gives a seat its next card.
-    """
-    if len(tied) == 1:
-        return tuple(tied)
-    drawn = {seat: draw(seat).value for seat in tied}
-    ranked = sorted(tied, key=lambda seat: -drawn[seat])
-    return tuple(
-        seat for _, level in groupby(ranked, key=drawn.__getitem__) for seat in settle_order(tuple(level), draw)
-    )
-
-
 def draw_for_order(rules: Rules, rng: Rng) -> tuple[tuple[int, ...], tuple[tuple[Card, ...], ...], Rng]:
-    """The playing order, the cards that each seat drew for it, and the generator after it.
-
-    If the cards run out, those already drawn are shuffled and drawn again.
-    """
-    seats = range(len(rules.lives))
-    stock, rng = rng.shuffle(_deck(rules.decks, rules.jokers))
-    pile, seen, drawn = list(stock), list[Card](), [list[Card]() for _ in seats]
-
-    def draw(seat: int) -> Card:
-        nonlocal rng
-        if not pile:
-            again, rng = rng.shuffle(seen)
-            pile.extend(again)
-            seen.clear()
-        card = pile.pop(0)
-        seen.append(card)
-        drawn[seat].append(card)
-        return card
-
-    order = settle_order(seats, draw)
-    return order, tuple(tuple(hand) for hand in drawn), rng
+    """The playing order, the cards that each seat drew for it (MVG-12), and the generator after it."""
+    return draw_lots(len(rules.lives), _deck(rules.decks, rules.jokers), rng)
 
 
 def deal(rules: Rules, seats: Sequence[int], rng: Rng) -> Cards:

@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 
 from games.cards import Card
 from games.catalogue.main_vide_gagne import GAME
-from games.catalogue.main_vide_gagne.dealing import deal, settle_order
+from games.catalogue.main_vide_gagne.dealing import deal
 from games.catalogue.main_vide_gagne.options import SETTINGS, Rules
 from games.catalogue.main_vide_gagne.state import Cards, Event, Match, Standing, State, Visit
 from games.kernel import Action, Expire, Facts, Refused
+from games.lots import settle_order
 from games.notation import letter, parse
 from games.rng import Rng
 from games.segments import EVERY
