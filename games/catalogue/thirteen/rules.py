@@ -48,7 +48,7 @@ def apply(state: State, action: Action) -> Result[State]:
             return Result((state,), text("cards are played at the table in this match"))
         if action.seat != state.visit.seat:
             return _not_yours(state)
-        return Result(_shown(state) if state.deal.instant else _gives_up(state, "next"))
+        return Result(shown_at_once(state) if state.deal.instant else _gives_up(state, "next"))
     if isinstance(action, Choose):
         return _choose(state, action)
     if isinstance(action, Retire):
@@ -101,7 +101,7 @@ def _dart(state: State, dart: Dart) -> Result[State]:
     if deal.instant:
         thrown, event = _PLAIN[segment]
         landed = _at(state, Visit(visit.number, visit.seat, (*visit.darts, thrown)), event)
-        return Result((landed, *_shown(landed)))
+        return Result((landed, *shown_at_once(landed)))
     cards = deal.hands[visit.seat]
     found = means(menu(rules, deal, visit.seat, cards.bit_count(), visit.shown), rules, segment)
     if isinstance(found, Combination):
@@ -129,7 +129,7 @@ def _choose(state: State, choice: Choose) -> Result[State]:
     if cards or seat != visit.seat or all(token != offered.token for offered in choices(state, seat)):
         return Result((state,), text("there is no choice “{token}” now", token=str(token)))
     if token == SHOW.token:
-        return Result(_shown(state))
+        return Result(shown_at_once(state))
     if token == TYPE.token:
         return Result((_at(state, replace(visit, shown=visit.shown + 1), _TYPE),))
     return Result(_passes(state, ""))
@@ -264,7 +264,7 @@ def points(deal: Deal, order: Sequence[int], gone: Sequence[int], seats: int, fi
     return tuple(found)
 
 
-def _shown(state: State) -> tuple[State, ...]:
+def shown_at_once(state: State) -> tuple[State, ...]:
     """What wins at once is shown: the winners have 3 points, the deal is over (T16)."""
     winners = state.deal.instant
     found = tuple(POINTS[0] * (seat in winners) for seat in range(len(state.standing.totals)))
