@@ -14,7 +14,7 @@ from display.i18n import language
 from display.inputs import Click, Closed, Input, Key, Resized
 from firmware.app import App
 from firmware.board import load as board
-from firmware.clock import JumpClock
+from firmware.clock import Clock, JumpClock
 from firmware.commands import play
 from firmware.hands import inline, simulated
 from firmware.journal import read
@@ -38,7 +38,7 @@ class Watcher(Driver):
         foreseen: pictures that it was told to be ready for, each with its time.
     """
 
-    def __init__(self, clock: JumpClock, story: Sequence[tuple[float, str | Input]]) -> None:
+    def __init__(self, clock: Clock, story: Sequence[tuple[float, str | Input]]) -> None:
         super().__init__()
         self.seen: list[tuple[float, Picture]] = []
         self.foreseen: list[tuple[float, Picture]] = []

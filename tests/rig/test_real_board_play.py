@@ -2,107 +2,24 @@
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import subprocess
-import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
 
 import pytest
 
-import firmware.boards
 from firmware.board import Board as Profile
 from firmware.board import load
 from firmware.journal import read
 from games.segments import Segment
 from hal.edges import Contact
-from hal.serial_link.link import Lines
 from tests.conftest import Tool
 from tests.hal.sketch import Sketch
 from tests.rig.arduino import Arduino, Workshop
 from tests.rig.gpiochip.board import Board, alone, built, package
 from tests.rig.gpiochip.stand import COLS, ROWS
-
-PATIENCE_S = 30.0
-LINES = Lines(driven=tuple(range(2, 10)), read=tuple(range(10, 18)))
-EIGHT = Path(firmware.boards.__file__).parent / "rpennell_8x8.toml"
-DART_US = 2_000
-HAND_US = 60_000
-
-
-def profile(folder: Path, section: str, driven: Sequence[int], read_pins: Sequence[int]) -> Path:
-    """A known foil with its wires; darts are taken as pulled after a short quiet."""
-    wires = f"\n[{section}]\ndriven = {list(driven)}\nread = {list(read_pins)}\n"
-    told = EIGHT.read_text(encoding="utf-8")
-    told = told.replace("pull_quiet_s = 2", "pull_quiet_s = 0.5").replace('drive = "high"', 'drive = "low"')
-    path = folder / "mine.toml"
-    path.write_text(told + wires, encoding="utf-8")
-    return path
-
-
-class Foil(Protocol):
-    """A board whose contacts can be pressed."""
-
-    def press(self, contact: Contact, us: int) -> None:
-        """Close a contact for so many us."""
-
-
-class Match:
-    """A match without a screen in a process of its own, and what it tells."""
-
-    def __init__(self, board: Path, source: str, log: Path, environ: dict[str, str]) -> None:
-        command = [sys.executable, "-m", "firmware", "play", "--headless", "--players", "Ann,Bob", "--seed", "3"]
-        command += ["--option", "lives=1", "--option", "cards=3", "--lang", "en"]
-        command += ["--board", str(board), "--source", source, "--log", str(log)]
-        self.lines: list[str] = []
-        self._more = threading.Condition()
-        self._process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | environ
-        )
-        self._reader = threading.Thread(target=self._read)
-        self._reader.start()
-
-    def _read(self) -> None:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            with self._more:
-                self.lines.append(line.strip())
-                self._more.notify_all()
-
-    @property
-    def told(self) -> list[dict[str, Any]]:
-        return [json.loads(line) for line in self.lines if line.startswith("{")]
-
-    @property
-    def actions(self) -> list[str]:
-        return [line["action"] for line in self.told if "action" in line]
-
-    def until(self, found: Callable[[], bool], what: str) -> None:
-        with self._more:
-            assert self._more.wait_for(found, PATIENCE_S), f"waited for {what}: {self.lines[-5:]}"
-
-    def end(self) -> None:
-        self._process.send_signal(signal.SIGTERM)
-        self._process.wait(PATIENCE_S)
-        self._reader.join()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-
-
-@contextmanager
-def playing(board: Path, source: str, log: Path, **environ: str) -> Iterator[Match]:
-    match = Match(board, source, log, environ)
-    try:
-        yield match
-    finally:
-        match.end()
+from tests.rig.playing import DART_US, EIGHT, HAND_US, LINES, PATIENCE_S, Foil, Match, playing, profile
 
 
 def throw(match: Match, foil: Foil, board: Profile, name: str) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from time import perf_counter
 
 from games import registry
-from tests.soak.lost import section
+from tests.soak import darts, lost, noise
 from tests.soak.many import run
 from tests.soak.match import Told
 
@@ -36,9 +36,13 @@ def _total(told: Iterable[Told], name: str) -> int:
 
 
 def page(
-    results: Sequence[tuple[str, list[Told], list[str]]], lost: Sequence[str], command: str, seconds: float, jobs: int
+    results: Sequence[tuple[str, list[Told], list[str]]],
+    sections: Sequence[str],
+    command: str,
+    seconds: float,
+    jobs: int,
 ) -> str:
-    """The page: what was done, what held, what was seen; ``lost`` is the section about logs."""
+    """The page: what was done, what held, what was seen; ``sections`` are those about logs, noise and darts."""
     lines = [
         "# Soak",
         "",
@@ -66,7 +70,7 @@ def page(
             *_by_seats(told),
         ]
         lines += ["", *(f"* {words}" for words in broken[:20])] if broken else []
-    return "\n".join((*lines, "", *lost)) + "\n"
+    return "\n".join((*lines, *sections)) + "\n"
 
 
 def main() -> int:
@@ -75,15 +79,24 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=10_000, help="of each game")
     parser.add_argument("--crashes", type=int, default=2_000, help="of a disk")
     parser.add_argument("--kills", type=int, default=200, help="of the program")
+    parser.add_argument("--noise", type=int, default=10_000_000, help="random bytes into the link and each format")
+    parser.add_argument("--unplugs", type=int, default=1_000, help="pulled plugs of an emulated Arduino, and the like")
     parser.add_argument("--first", type=int, default=0, help="number of the first match")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--page", type=Path, default=PAGE, help="where the result is written")
     args = parser.parse_args()
     began = perf_counter()
-    lost, whole = section(args.crashes, args.kills, args.first)
+    parts = (
+        lost.section(args.crashes, args.kills, args.first),
+        noise.section(args.noise, args.first),
+        darts.section(args.unplugs, args.first),
+    )
+    whole = all(held for _, held in parts)
+    sections = [line for words, _ in parts for line in ("", *words)]
     results = [(slug, *run(slug, args.matches, args.first, args.jobs)) for slug in registry.every()]
-    command = f'make soak ARGS="--matches {args.matches} --crashes {args.crashes} --kills {args.kills}"'
-    args.page.write_text(page(results, lost, command, perf_counter() - began, args.jobs))
+    counts = ("matches", "crashes", "kills", "noise", "unplugs")
+    command = f'make soak ARGS="{" ".join(f"--{name} {getattr(args, name)}" for name in counts)}"'
+    args.page.write_text(page(results, sections, command, perf_counter() - began, args.jobs))
     print(f"written to {args.page}")
     return int(not whole or any(broken for _, _, broken in results))
 
