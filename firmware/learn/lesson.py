@@ -83,12 +83,12 @@ class Lesson:
         return self.wizard.taken if self.wizard else None
 
     def press(self, closed: frozenset[Contact]) -> None:
-        """Somebody pressed, and these contacts, or pairs of pins, closed together."""
+        """Somebody pressed, and these contacts, or pairs of pins, closed together; none: nothing did."""
         if self.wizard is None:
             self._touch(closed)
         elif self.wiring is None:
-            if pressed := closed - {*self.template.buttons.values()}:
-                self.wizard.press(pressed)
+            if not closed or not closed <= {*self.template.buttons.values()}:
+                self.wizard.press(closed - {*self.template.buttons.values()})
         elif contacts := self._contacts(self.wiring, self.wizard, closed):
             self.wizard.press(contacts)
 
