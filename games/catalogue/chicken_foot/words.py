@@ -1,0 +1,85 @@
+"""What the game says: the task, why a step came by itself, what happened."""
+
+from __future__ import annotations
+
+from games.catalogue.chicken_foot.seen import Seen
+from games.catalogue.chicken_foot.state import NONE, Thrown
+from games.catalogue.chicken_foot.tiles import TILES
+from games.tabletop import Call, Tone
+from games.text import Named, Text, text
+
+
+def tile(number: int) -> str:
+    """A tile as it is written."""
+    return str(TILES[number])
+
+
+def call(seen: Seen) -> Call:
+    """What the seat whose turn it is has to do."""
+    farm, visit, darts = seen.farm, seen.visit, seen.match.rules.darts
+    if visit.due:
+        return Call(title=text("ROUND {number}", number=seen.number + 1), lines=(text("throw, or press NEXT"),) * darts)
+    if farm.left and farm.hub:
+        lines = (text("{n} toe left", n=farm.left), *(text("one dart chooses it"),) * darts)
+        return Call(title=text("FOOT OF {value}", value=farm.imposed), lines=lines)
+    if farm.left:
+        lines = (text("{n} arm left", n=farm.left), *(text("one dart chooses the tile"),) * darts)
+        return Call(title=text("DOUBLE {value}", value=farm.imposed), lines=lines)
+    if visit.picked != NONE:
+        return Call(title=text("END {value}", value=visit.picked), lines=(text("now the other half"),))
+    if darts:
+        return Call(title=text("WHICH END?"), lines=(text("then the other half"),))
+    return Call(title=text("YOUR TILE"), lines=(text("on any open end"),))
+
+
+def note(dart: Thrown) -> tuple[Text, Tone]:
+    """What a dart of the visit did, in few words."""
+    if dart.played != NONE:
+        return text("plays {tile}", tile=tile(dart.played)), "good"
+    if dart.picked != NONE:
+        return text("end {value}", value=dart.picked), "good"
+    return text("nothing"), "plain"
+
+
+def why(seen: Seen) -> Text | None:
+    """Why a step came by itself (C18), or why the lowest tile was laid."""
+    event = seen.event
+    match event.why:
+        case "only_play":
+            return text("only {tile} fits", tile=tile(event.tile))
+        case "drawn_play":
+            return text("the drawn tile fits: {tile}", tile=tile(event.tile))
+        case "draw":
+            return text("no tile fits: one is drawn")
+        case "pass":
+            return text("no tile fits, and nothing is left to draw")
+        case "failed" | "next":
+            if event.kind in ("tile", "foot"):
+                return text("no full choice: the lowest tile, {tile}", tile=tile(event.tile))
+            return text("no tile fits: one is drawn") if event.kind == "draw" else text("no tile fits")
+    return None
+
+
+def title(seen: Seen) -> Text | None:
+    """The sentence of a step that deserves one."""
+    event, seats = seen.event, seen.event.seats
+    match event.kind:
+        case "deal":
+            value, who = TILES[seen.farm.laid[0][0]].low, Named(seen.starter)
+            if seen.sought:
+                return text("{who} starts: {n} tile drawn for the double {value}", n=seen.sought, who=who, value=value)
+            return text("{who} starts with the double {value}", who=who, value=value)
+        case "foot":
+            return text("Chicken foot!")
+        case "round":
+            out = [seat for seat in seats if not seen.held[seat]]
+            if out:
+                return text("{who} has laid the last tile!", who=Named(out[0]))
+            return text("Nobody can play: the round is over")
+        case "over":
+            if len(seats) > 1:
+                return text("{n} players share the win!", n=len(seats))
+            return text("Victory for {who}!", who=Named(seats[0]))
+        case "retire":
+            return text("{who} leaves the match.", who=Named(seats[0]))
+    return None
