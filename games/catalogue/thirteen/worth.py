@@ -8,7 +8,7 @@ what comes if no dart does anything: a pass, or the lowest single.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from games.catalogue.thirteen.menu import Ringed, counting, inner, low_single, menu, turning
@@ -80,9 +80,9 @@ def worth(cards: Cards, play: Cards, least: int) -> float:
     return cost(cards) - cost(left) + HASTE + ALARM / least + 0.02 * play.bit_count()
 
 
-def least_held(seen: Seen) -> int:
-    """The smallest number of cards that a rival of the seat whose turn it is holds."""
-    return min((held for seat, held in enumerate(seen.held) if held and seat != seen.visit.seat), default=1)
+def least_of(held: Sequence[int], seat: int) -> int:
+    """The smallest number of cards that a rival of a seat holds."""
+    return min([count for other, count in enumerate(held) if count and other != seat], default=1)
 
 
 def candidates(seen: Seen, chosen: Iterable[Cards]) -> set[Cards]:
@@ -100,7 +100,7 @@ def candidates(seen: Seen, chosen: Iterable[Cards]) -> set[Cards]:
 
 def values(seen: Seen, plays: Iterable[Cards]) -> dict[Cards, float]:
     """The turns that each play saves; 0 is the pass, which saves none."""
-    cards, least = seen.deal.hands[seen.visit.seat], least_held(seen)
+    cards, least = seen.deal.hands[seen.visit.seat], least_of(seen.held, seen.visit.seat)
     return {play: worth(cards, play, least) for play in plays} | {0: 0.0}
 
 

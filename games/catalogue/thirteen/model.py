@@ -1,0 +1,135 @@
+"""A fast model of a deal, to look ahead in: the rules of ``rules`` on lists and numbers that are changed in place.
+
+Law, held by a test: the same plays and passes lead to the same turns, tables and points as in the rules, with cards
+chosen at the table. A seat plays on as it looks best to it now (``worth``), at times by chance otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.catalogue.thirteen.options import Rules
+from games.catalogue.thirteen.rules import points
+from games.catalogue.thirteen.state import Deal, State
+from games.catalogue.thirteen.worth import least_of, worth
+from games.combinations import TWOS, Cards, answers, hot, leads, read, types
+
+_MULTIPLIER: Final = 6364136223846793005
+_MASK: Final = (1 << 64) - 1
+SLIP: Final = 6
+"""One turn in so many is played by chance."""
+
+
+class Model:
+    """A deal that is played on."""
+
+    __slots__ = (
+        "gone",
+        "hands",
+        "late",
+        "luck",
+        "must",
+        "order",
+        "out",
+        "owner",
+        "passed",
+        "rules",
+        "table",
+        "turn",
+        "waiting",
+    )
+
+    def __init__(self, state: State, luck: int = 0) -> None:
+        deal = state.deal
+        self.rules: Rules = state.match.rules
+        self.order: Sequence[int] = state.match.order
+        self.gone = state.standing.gone
+        self.hands = list(deal.hands)
+        self.table, self.owner, self.passed, self.waiting = deal.table, deal.owner, deal.passed, deal.waiting
+        self.out, self.late = list(deal.out), list(deal.late)
+        self.must = deal.must
+        self.turn = state.visit.seat
+        self.luck = luck
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+        return (self.rules.first and bool(self.out)) or sum(map(bool, self.hands)) < 2
+
+    def play(self, cards: Cards) -> None:
+        """The seat whose turn it is plays, or passes (0)."""
+        seat, bit = self.turn, 1 << self.turn
+        if cards:
+            self.hands[seat] &= ~cards
+            self.table, self.owner, self.must = cards, seat, -1
+            if not self.hands[seat]:
+                self.out.append(seat)
+                if cards & TWOS and not self.rules.on_two:
+                    self.late.append(seat)
+            skip = self.passed | bit
+            if self.rules.after_pass:
+                there = read(cards)
+                assert there is not None
+                if hot(there):
+                    skip = bit
+            self.waiting = sum(1 << other for other, hand in enumerate(self.hands) if hand and not skip >> other & 1)
+        else:
+            self.passed |= bit
+            self.waiting &= ~bit
+        if not self.over:
+            self._next()
+
+    def _next(self) -> None:
+        among = self.waiting
+        start = self.turn
+        if not among:
+            self.table = self.passed = 0
+            start = self.owner
+            if self.hands[start]:
+                self.turn = start
+                return
+            among = sum(1 << other for other, hand in enumerate(self.hands) if hand)
+        place = self.order.index(start)
+        for step in range(1, len(self.order) + 1):
+            seat = self.order[(place + step) % len(self.order)]
+            if among >> seat & 1:
+                self.turn = seat
+                return
+
+    def points(self) -> tuple[int, ...]:
+        """Points of the deal that is over, by seat."""
+        deal = Deal(tuple(self.hands), 0, -1, 0, 0, tuple(self.out), tuple(self.late), -1, 0)
+        return points(deal, self.order, self.gone, len(self.hands), self.rules.first)
+
+    def chance(self, below: int) -> int:
+        """The next number below that one."""
+        self.luck = (self.luck * _MULTIPLIER + 1442695040888963407) & _MASK
+        return (self.luck >> 33) % below
+
+    def finish(self) -> tuple[int, ...]:
+        """Played to the end: the points."""
+        while not self.over:
+            self.play(self.best())
+        return self.points()
+
+    def best(self) -> Cards:
+        """What looks best to the seat whose turn it is; 0: to pass."""
+        seat = self.turn
+        cards = self.hands[seat]
+        if self.table:
+            plays = answers(cards, self.table, self.rules.ladder, bool(self.passed >> seat & 1))
+            if not plays:
+                return 0
+            best, most = 0, 0.0
+        else:
+            plays = tuple(play for shape in types(cards, self.must) for play in leads(cards, shape, self.must))
+            best, most = plays[0].cards, -9.0
+        if not self.chance(SLIP):
+            return plays[self.chance(len(plays))].cards
+        least = least_of([hand.bit_count() for hand in self.hands], seat)
+        for play in plays:
+            value = worth(cards, play.cards, least)
+            if value > most:
+                best, most = play.cards, value
+        return best
