@@ -92,11 +92,13 @@ def sort_out(
 
 
 def _readings(given: frozenset[Contact], edges: Sequence[ContactEdge], sweep_us: int) -> Iterator[frozenset[Contact]]:
-    """What read closed after each sweep in which anything moved."""
-    closed, began = set(given), edges[0].at_us if edges else 0
+    """What read closed after each sweep in which anything moved: one reads a contact once, however its period jitters."""
+    closed, moved, began = set(given), set[Contact](), edges[0].at_us if edges else 0
     for edge in edges:
-        if edge.at_us - began >= sweep_us:
+        if edge.at_us - began >= sweep_us or edge.contact in moved:
             yield frozenset(closed)
             began = edge.at_us
+            moved.clear()
+        moved.add(edge.contact)
         (closed.add if edge.closed else closed.discard)(edge.contact)
     yield frozenset(closed)
