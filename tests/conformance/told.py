@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from games.notation import letter
-from games.tabletop import Call, Entry, Piece, Place, Play, Rack, Shooter, Track
+from games.tabletop import Call, End, Entry, Piece, Place, Play, Rack, Shooter, Track, Yard
 from games.text import Named, Text
 from games.view import Board, Face, Hand, Lit, MatchScore, Rival, Tally, View
 
@@ -109,6 +109,17 @@ def _track(track: Track) -> Iterator[str]:
         yield f"{letter(seat)} walks {' '.join(map(str, squares))} {signs.get(seat, '')}".rstrip()
 
 
+def _end(end: End) -> str:
+    marks = "?" * end.missing + "*" * end.usable + "!" * end.picked
+    return f"{end.value}@{end.at}.{end.slot}{marks}"
+
+
+def _yard(yard: Yard) -> str:
+    laid = " ".join(f"{lies.tile}@{lies.parent}.{lies.slot}{'+' * lies.fresh}" for lies in yard.laid)
+    foot = "" if yard.foot is None else f" | foot {yard.foot}"
+    return f"yard: {laid} | ends {' '.join(map(_end, yard.ends)) or '-'}{foot} | stock {yard.stock}"
+
+
 def _tabled(view: View) -> Iterator[str]:
     """What lies on a table of squares, cards or dominoes."""
     if view.call is not None:
@@ -119,6 +130,8 @@ def _tabled(view: View) -> Iterator[str]:
         yield from _track(view.track)
     if view.trick is not None and view.trick.cards:
         yield f"trick: {_pieces(view.trick.cards)}, {say(view.trick.label)}"
+    if view.yard is not None:
+        yield _yard(view.yard)
     if view.places:
         yield " / ".join(map(_place, view.places))
     if view.rack is not None:
@@ -136,9 +149,10 @@ def told(view: View) -> Iterator[str]:
     """A view in lines."""
     moment = view.moment
     if moment is not None:
-        moved = " ".join(f"{letter(seat)}={_faces((face,))}" for seat, face in moment.cards)
+        moves: tuple[tuple[int, Piece], ...] = (*moment.cards, *moment.tiles)
+        moved = " ".join(f"{letter(seat)}={_pieces((piece,))}" for seat, piece in moves)
         cues = ",".join(cue.kind for cue in view.cues)
-        yield " | ".join(part for part in (moment.kind, say(moment.title), moved, f"[{cues}]") if part)
+        yield " | ".join(part for part in (moment.kind, say(moment.title), say(moment.why), moved, f"[{cues}]") if part)
     if view.score is not None:
         yield _score(view.score)
     if view.order is not None:

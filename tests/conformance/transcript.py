@@ -50,7 +50,10 @@ class Story:
     joins: bool = False
 
 
-SHORT: Mapping[str, Value] = {"lives": 3, "cards": 4, "target": 3}
+SHORT: Mapping[str, Value] = {
+    **{"lives": 3, "cards": 4, "target": 3},
+    **{"length": "express", "set": "6", "hand": 3, "blocked": "end"},
+}
 """Options that make a match short enough to be read."""
 
 BRIEF: Mapping[str, Value] = {"lives": 1, "cards": 3}
@@ -61,6 +64,7 @@ STORIES = (
     Story("-secret", {"hands": "secret"}),
     Story("-classic", {"mode": "classic"}, leaves=40),
     Story("-classic-secret", {"mode": "classic", "hands": "secret"}, 2),
+    Story("-farmyard", {"set": "9", "blocked": "draw", "first_double": "held", "assist": "exact"}, leaves=60),
     Story("-volleys", {"reveal": "live", "trap": "until_freed", "colours": "green-red", "cap": 8}, 4, 30, waits=True),
     Story("-asked", {"shed": "ask"}, leaves=9, waits=True),
     Story("-capped", {"lives": 1, "cards": 10, "cap": 5}),

@@ -61,6 +61,14 @@ PLANS = (
     Plan("crowd", (PERSON,) * 8, {"lives": 5, "bull": "outer"}, 0.03, 20, True),
     Plan("mended", undo=0.04, mends=0.08),
     Plan("mended-secret", (PERSON, "good", "pro"), {"lives": 6, "hands": "secret", "shed": "ask"}, 0.04, mends=0.08),
+    Plan(
+        "yard-secret", (PERSON, "good", "casual"), {"length": "express", "hands": "secret", "must_play": "false"}, 0.04
+    ),
+    Plan("yard-table", (PERSON,) * 4, {"mode": "classic", "length": "family", "first_double": "held"}, 0.04, 50),
+    Plan("yard-crowd", (PERSON,) * 8, {"length": "express", "set": "12", "blocked": "end", "assist": "nearest"}, 0.04),
+    Plan(
+        "yard-large", (PERSON,) * 2, {"length": "express", "set": "15", "hand": 15, "assist": "exact"}, 0.02, mends=0.05
+    ),
     Plan("volleys", (PERSON, "good", PERSON, "casual"), {"mode": "classic", "maze": "39", "cap": 20}, 0.05, 40),
     Plan(
         "live",
