@@ -325,8 +325,12 @@ class Hands:
         """The first bot that does not throw and has something to answer."""
         session, thrower = self._table.session, self._table.pipeline.awaited.seat
         acting, bots = session.game.to_act(session.state), session.bots
-        if thrower is None and not bots.issuperset(acting) and self._between():
-            return None  # people say when they are ready for the next leg
+        if (
+            thrower is None
+            and not bots.issuperset(acting)
+            and (self._table.pipeline.awaited.deadline or self._between())
+        ):
+            return None  # people say when they have seen enough, or are ready for the next leg
         return next((seat for seat in acting if seat in bots and seat != thrower), None)
 
     def _between(self) -> bool:

@@ -42,6 +42,7 @@ class Awaited:
         decision: the token that the first button chooses, while a decision is open.
         deadline: what happens by itself.
         over: the match is; nothing is awaited any more.
+        chooser: for whom the first button chooses while nobody throws; None: it chooses nothing.
     """
 
     seat: Seat | None
@@ -49,15 +50,18 @@ class Awaited:
     decision: str | None = None
     deadline: Deadline | None = None
     over: bool = False
+    chooser: Seat | None = None
 
     @classmethod
     def by(cls, game: AnyGame, state: object) -> Awaited:
         """What a state of a game waits for."""
-        seat = game.thrower(state)
-        if seat is None:
-            return cls(None, game.visit(state), over=not game.to_act(state))
-        decision = next((choice.token for choice in game.choices(state, seat) if choice.button == "next"), None)
-        return cls(seat, game.visit(state), decision, game.deadline(state))
+        seat, acting = game.thrower(state), game.to_act(state)
+        asked = acting if seat is None else (seat,)
+        offered = (
+            (choice.token, who) for who in asked for choice in game.choices(state, who) if choice.button == "next"
+        )
+        decision, chooser = next(offered, (None, None))
+        return cls(seat, game.visit(state), decision, game.deadline(state), not acting, chooser)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +185,15 @@ class Pipeline:
     def press(self, word: str, at_us: int) -> None:
         """Take a button: ``next`` (the first one), or ``miss``; others have no meaning here."""
         seat, visit, decision = self.awaited.seat, self.awaited.visit, self.awaited.decision
+        chooser = self.awaited.chooser if seat is None else seat
         if word == "next" and self.phase == "hold":
             self._turn("throw", at_us)
-        elif seat is None:
+        elif chooser is None:
             return
         elif word == "next":
-            self.say(Choose(seat, decision) if decision else Next(seat), at_us)
+            self.say(Choose(chooser, decision) if decision else Next(chooser), at_us)
+        elif seat is None:
+            return
         elif word == "miss" and self.phase == "throw":
             self.say(Dart(seat, visit, MISS), at_us)
 

@@ -18,6 +18,7 @@ PLAYING: Final = {
     "right shift": "redo",
     "c": "correct",
     "m": "miss",
+    **{arrow: arrow for arrow in ("left", "right", "up", "down")},
 }
 """While a match is played. The second button, ``menu``, counts a press while darts are pulled, if the screen asks."""
 

@@ -14,13 +14,13 @@ from display.scenes.order import DIGITS
 from firmware import real, whys
 from firmware.app import away
 from firmware.app.ahead import darts
+from firmware.app.picking import Picking, asked
 from firmware.app.said import Banner, words
 from firmware.app.showing import Showing
 from firmware.clock import Clock
 from firmware.detector import Detector, Freed, Pressed, Stuck
 from firmware.hands import Hands, Pace, Think, simulated
-from firmware.journal import Seated
-from firmware.menus import Correct, Joins, Leaves, Redo, Reseat, SeatEntry
+from firmware.menus import Correct, Joins, Leaves, Redo, Reseat
 from firmware.merging import Sources
 from firmware.pipeline import Doubt, Turned, Unknown
 from firmware.script import Line
@@ -82,6 +82,7 @@ class PlayScreen:
         self._clock = clock
         self._play = play
         self._banner = Banner()
+        self._picking = Picking()
         self.at_real = sources is not None and not sources.simulated
         self.table = Table(session, detector, now, real=self.at_real)
         source, darts = real.said(self.table) if self.at_real else simulated(detector.board)
@@ -89,7 +90,7 @@ class PlayScreen:
         self.hands.paused = self._absent
         self.hands.seen_us = lambda: round(self._showing.seen_ms(self._now_ms()) * _MS)
         self.scatter = next((seat.scatter for seat in session.seats if seat.scatter), None)
-        self._showing = Showing(look, self._view(session.state), self._dress, self._heard, self._now_ms())
+        self._showing = Showing(look, self._view(session.state), self._dress, self._play, self._now_ms())
         self.table.listen(self._told)
         if session.n == 0 and not self._showing.draws_order:  # where the order is drawn it is seen there
             digits = session.seed_sha256[:DIGITS]
@@ -182,6 +183,18 @@ class PlayScreen:
                 if who is not None and not self.table.session.seats[who].bot:
                     self.table.say(Choose(who, token), now)
 
+    def pick(self, command: str) -> bool:
+        """A command for what a person picks at the table; False if it means nothing there."""
+        if self.table.pipeline.phase == "hold":
+            return False
+        session, now_us = self.table.session, self._clock.now_us()
+        before = self._picking.sees(asked(self._view(session.state), session.bots))
+        self._picking, token = before.press(command)
+        if token is not None and before.entry is not None:
+            self.table.say(Choose(Seat(before.entry.seat), token), now_us)
+        self.table.stir()
+        return token is not None or (self._picking != before and not (command == "menu" and self._picking.cursor < 0))
+
     def do(self, effect: Redo | Correct | Reseat | Leaves | Joins) -> Text | None:
         """Do with the match what the menus ask for; why not, if it is refused at once."""
         now, table = self._clock.now_us(), self.table
@@ -194,11 +207,11 @@ class PlayScreen:
             case Correct(proposal):
                 table.correct(proposal, now)
             case Reseat(seat, who):
-                table.reseat(Seat(seat), _seated(who), now)
+                table.reseat(Seat(seat), who.seated, now)
             case Leaves(seat):
                 table.retire(Seat(seat), now)
             case Joins(who):
-                table.join(_seated(who), now)
+                table.join(who.seated, now)
         return self._refused
 
     @property
@@ -272,7 +285,7 @@ class PlayScreen:
         self._showing.cut(self._now_ms())
         if self.table.pipeline.phase == "hold":
             self.hands.hurry()
-        elif not skipped and not self.reply(0) and self.person() is not None:
+        elif not skipped and not self.reply(0) and (self.person() is not None or self._decides):
             self.table.press("next", now_us)
         self.table.stir()
 
@@ -291,10 +304,18 @@ class PlayScreen:
         return seat if seat is not None and not self.table.session.seats[seat].bot else None
 
     @property
+    def _decides(self) -> bool:
+        """Whether the first button chooses something while nobody throws, and people are there to press it."""
+        session, awaited = self.table.session, self.table.pipeline.awaited
+        return awaited.seat is None and awaited.decision is not None and len(session.bots) < len(session.seats)
+
+    @property
     def waits(self) -> bool:
         """Whether nothing goes on until a person does something."""
         session = self.table.session
-        return self.person() is not None or (self.between and len(session.bots) < len(session.seats))
+        people = len(session.bots) < len(session.seats)
+        picks = asked(self._view(session.state), session.bots) is not None
+        return self.person() is not None or picks or (people and self.between)
 
     # what happens
 
@@ -329,6 +350,7 @@ class PlayScreen:
         pull = seen and self._pulls
         banner, danger = self._banner_now()
         marks = self.table.marks(view.board.darts)
+        self._picking = self._picking.sees(asked(view, self.table.session.bots))
         return PlayForm(
             view=view,
             names=self.table.session.names,
@@ -341,6 +363,8 @@ class PlayScreen:
             fingerprint=self.table.session.seed_sha256,
             bots=self.table.session.bots,
             left=self.table.session.left,
+            picked=self._picking.picked,
+            cursor=self._picking.cursor,
         )
 
     def _banner_now(self) -> tuple[Text | None, bool]:
@@ -370,13 +394,5 @@ class PlayScreen:
         due = self.hands.pull_us
         return None if due is None else float(math.ceil(max(0, due - self._clock.now_us()) / _SECOND_US))
 
-    def _heard(self, view: View) -> None:
-        for cue in view.cues:
-            self._play(cue.kind)
-
     def _now_ms(self) -> float:
         return self._clock.now_us() / _MS
-
-
-def _seated(who: SeatEntry) -> Seated:
-    return Seated(who.name, who.bot or "", who.scatter or "")

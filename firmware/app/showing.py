@@ -18,7 +18,7 @@ from display.forms import PlayForm
 from display.look import Look
 from display.motion import Stage
 from display.scenes import picture
-from games.view import Moment, View
+from games.view import CueKind, Moment, View
 
 
 class Showing:
@@ -34,7 +34,7 @@ class Showing:
         look: Look,
         view: View,
         dress: Callable[[View, bool], PlayForm],
-        heard: Callable[[View], None],
+        play: Callable[[CueKind], None],
         now_ms: float,
     ) -> None:
         """Begin with a view.
@@ -43,13 +43,13 @@ class Showing:
             look: of the pictures.
             view: what is shown first.
             dress: makes the form around a view, given whether all steps before the held one were seen.
-            heard: plays the sounds of a step.
+            play: makes a sound of a step.
             now_ms: the time.
         """
         self.held = False
         self._look = look
         self._dress = dress
-        self._heard = heard
+        self._play = play
         self._view = view
         self._waiting: deque[View] = deque()
         self._stage = Stage(look)
@@ -161,7 +161,8 @@ class Showing:
 
     def _next(self, now_ms: float) -> None:
         self._set(self._waiting.popleft(), now_ms)
-        self._heard(self._view)
+        for cue in self._view.cues:
+            self._play(cue.kind)
 
     def _set(self, view: View, now_ms: float) -> None:
         before, self._view = self._view, view

@@ -13,6 +13,7 @@ from display.forms import GameItem, PlayForm
 from display.i18n import language, plain
 from firmware.bots import READY
 from firmware.correction import Proposal
+from firmware.journal import Seated
 from games import match
 from games.kernel import AnyGame, Facts, Info, Refused
 from games.segments import Segment
@@ -42,6 +43,11 @@ class SeatEntry:
     name: str
     bot: str | None = None
     scatter: str | None = None
+
+    @property
+    def seated(self) -> Seated:
+        """The seat as a match keeps it."""
+        return Seated(self.name, self.bot or "", self.scatter or "")
 
 
 @dataclass(frozen=True, slots=True)
