@@ -38,9 +38,10 @@ _GAP: Final = 0.014
 _SAID: Final = 0.05
 _BUTTONS: Final = 0.048
 _SPIRAL: Final = 0.79  # the goose's game is as wide as it is high
-_COLUMN: Final = 0.235  # a column of labels with words
-_TERSE: Final = 0.165  # one with figures and pictures only
-_RING: Final = 0.16  # least radius of a number ring between two columns
+_COLUMN: Final = 0.23  # a column of labels with words
+_TERSE: Final = (0.165, 0.2)  # one with figures and pictures only
+_BESIDE: Final = 0.03  # between a column and the number ring
+_RING: Final = 0.165  # least radius of that ring between columns with words
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +114,10 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, reach
     game = box(_EDGE, top, split, played - (0.096 if score is not None else 0.0))
     listed = last - (0.062 if reach == TOKEN else 0.17)
     zone = box(side, top + (0.0 if track else _SAID), end, last if track else listed - _GAP)
-    column = _COLUMN if (end - side) / 2 - _COLUMN - 0.035 >= _RING else _TERSE
-    terse = column == _TERSE
-    half = zone.w / 2 / unit - column - 0.035 if track else min(zone.w, zone.h) / 2 / unit - reach
+    beside = (end - side) / 2 - _BESIDE - _RING
+    terse = beside < _COLUMN
+    column = min(max(beside, _TERSE[0]), _TERSE[1]) if terse else _COLUMN
+    half = zone.w / 2 / unit - column - _BESIDE if track else min(zone.w, zone.h) / 2 / unit - reach
     radius = max(min(half, 0.235 if track else 0.275), 0.08)
     foot = box(_EDGE, 0.729, split, low)
     if track:
@@ -156,14 +158,14 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, reach
     high = (score.bottom if score is not None else band.bottom) + 0.008 * unit
     rest = last - high
     foot = Box(x, last - rest * (0.17 if track else 0.2), wide, rest * (0.17 if track else 0.2))
-    split = high + rest * (0.55 if track else 0.44)
+    split = last - 0.293 * unit if track else high + rest * 0.44
     game = Box(x, high, wide, split - high)
     said = Box(x, split + 0.006 * unit, wide, 0.036 * unit)
     zone = Box(x, said.bottom + 0.006 * unit, wide, (last if track else foot.y) - said.bottom - 0.012 * unit)
     column = 0.155 * unit
     listed = Box(x + wide * 0.58, zone.y, wide * 0.42, zone.h)
     seen = zone if track else Box(x, zone.y, wide * 0.57, zone.h)
-    half = min(zone.h / 2 - 0.004 * unit, wide / 2 - column - 0.03 * unit) if track else 0.0
+    half = min(zone.h / 2 - 0.012 * unit, wide / 2 - column - 0.025 * unit) if track else 0.0
     radius = half if track else min(seen.w, seen.h) / 2 - reach * unit * 0.8
     return Frame(
         kind=shown,

@@ -21,6 +21,8 @@ from games.view import Turn
 _SIGN: Final = 0.66  # of the thrower's shape, in heights of the name
 _BETWEEN: Final = 0.22
 _SLOT: Final = (0.083, 0.07)
+
+
 def band(brush: Brush, frame: Frame, form: PlayForm, right: float | None = None) -> Drawn:
     """Whose turn it is and what to do; ``right``: where something else begins in the band, px."""
     view, box, tall = form.view, frame.band, frame.grid.tall
@@ -119,9 +121,16 @@ def _lines(brush: Brush, frame: Frame, call: Call, box: Box) -> Drawn:
     if len(call.lines) == 1:
         yield brush.words(first, box.x, box.centre[1] + first.cap / 2, theme.text, "bold")
         return
-    yield brush.words(first, box.x, box.y + box.h * 0.43, theme.text, "bold")
-    second = brush.sentence(call.lines[1], box.w, type_.floor)
-    yield brush.words(second, box.x, box.y + box.h * 0.9, theme.second)
+    said = brush.say(call.lines[1])
+    rows = wrap(said, box.w, type_.floor, "words", 2)
+    yield brush.words(first, box.x, box.y + box.h * (0.43 if len(rows) == 1 else 0.3), theme.text, "bold")
+    if len(rows) == 1:
+        second = brush.sentence(call.lines[1], box.w, type_.floor)
+        yield brush.words(second, box.x, box.y + box.h * 0.9, theme.second)
+        return
+    for n, row in enumerate(rows):
+        fitted = brush.fit(row, box.w, type_.floor, "words")
+        yield brush.words(fitted, box.x, box.y + box.h * (0.64 + 0.36 * n), theme.second)
 
 
 def _under(brush: Brush, frame: Frame, call: Call, whole: bool) -> Drawn:

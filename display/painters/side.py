@@ -28,9 +28,12 @@ def lights(form: PlayForm) -> tuple[Lit, ...]:
 
 
 def side(brush: Brush, frame: Frame, form: PlayForm) -> Drawn:
-    """The board with all that lies on its ring; labels and lists are the games' own."""
+    """The board with all that lies on its ring; labels and lists are the games' own.
+
+    Where every number is lit, those that lead into a trap are dim: it is what not to throw at.
+    """
     shown, lit = form.view.board, lights(form)
-    yield from board.board(brush, lit)
+    yield from board.board(brush, [light for light in lit if frame.kind != "track" or light.tone != "danger"])
     if lit:
         yield from arcs(brush, frame, shown)
     if frame.kind != "track":

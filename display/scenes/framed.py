@@ -9,7 +9,7 @@ from display.drawlist import Picture
 from display.forms import PlayForm
 from display.frame import Frame, frame
 from display.look import Look
-from display.painters import asks, band, banner, board, score
+from display.painters import asks, band, banner, board, entry, score
 from display.painters.brush import Brush, Drawn, called, split
 from display.painters.side import side
 from display.scenes import said
@@ -25,7 +25,8 @@ def framed(form: PlayForm, look: Look, labels: Painter, game: Painter) -> Pictur
         form: the step.
         look: size, language, colours.
         labels: what stands beside the board and says what it means.
-        game: the table and the hand. The hand is not seen while darts are pulled, or something is said in its place.
+        game: the table and the hand, ``painters.entry.rack`` while it is chosen from. The hand is not drawn while it is
+            ``covered``: darts are pulled, or something is said in its place.
     """
     view, zones = form.view, frame(look, form)
     names = called(form.names, look.language)
@@ -34,16 +35,26 @@ def framed(form: PlayForm, look: Look, labels: Painter, game: Painter) -> Pictur
     def drawn() -> Drawn:
         if view.score is not None:
             yield from score.strip(brush, view.score, view.turn.seat if view.turn is not None else None)
-        yield from side(brush, zones, form)
-        yield from labels(brush, zones, form)
-        yield from game(brush, zones, form)
+        if chosen(form):
+            yield from game(brush, zones, form)
+            yield from entry.panel(brush, zones, form)
+        else:
+            yield from side(brush, zones, form)
+            yield from labels(brush, zones, form)
+            yield from game(brush, zones, form)
         if covered(form):
             yield from _instead(brush, form)
         yield from said.said(brush, form)
         yield from banner.buttons(brush, form.redo)
 
     ops, hots = split(drawn())
-    return Picture(look.size, look.theme.ground, ops, hots, board.place(brush), look.theme.name)
+    place = None if chosen(form) else board.place(brush)
+    return Picture(look.size, look.theme.ground, ops, hots, place, look.theme.name)
+
+
+def chosen(form: PlayForm) -> bool:
+    """Whether something is chosen at the table now, in place of the board."""
+    return form.view.entry is not None and form.phase == "throw"
 
 
 def covered(form: PlayForm) -> bool:

@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
-from display.drawlist import Picture
+from dataclasses import replace
+
+from display.drawlist import Box, Picture
 from display.forms import PlayForm
+from display.frame import Frame
 from display.look import Look
-from display.scenes.framed import framed, nothing, plain
+from display.painters import band, columns, shooters, side, track
+from display.painters.brush import Brush, Drawn
+from display.scenes.framed import framed
 
 
 def picture(form: PlayForm, look: Look) -> Picture:
     """A step as a picture."""
-    return framed(form, look, nothing, plain)
+    return framed(form, look, _labels, _game)
+
+
+def _labels(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:
+    """What every number would do; without that help what it counts."""
+    lit = side.lights(form)
+    if lit:
+        yield from columns.columns(brush, zones, lit)
+    elif form.phase == "throw" and form.view.turn is not None and form.view.turn.left:
+        yield from side.tokens(brush, zones, form.view.board, lit)
+
+
+def _game(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:
+    view = form.view
+    thrower = view.turn.seat if view.turn is not None else None
+    row = shooters.zone(zones, len(view.shooters))
+    yield from band.band(brush, zones, form, row.x)
+    yield from shooters.shooters(brush, zones, view.shooters, thrower)
+    if view.track is None:
+        return
+    if zones.grid.tall:
+        game = zones.game
+        top = row.bottom + zones.u(0.01)
+        zones = replace(zones, game=Box(game.x, top, game.w, game.bottom - top))
+    yield from track.track(brush, zones, view.track, thrower)

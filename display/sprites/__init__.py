@@ -32,6 +32,12 @@ kind            args                          what; its box
 ``suit``        suit, colour                  ``"S" "C" "D" "H"`` or ``"star"``; colour ``""`` = as printed on cream
 ``icon``        name, colour                  ``person clock bull cards left right up down check cross back star``
                                               ``pencil again warning plus``
+``domino``      low, high                     a tile along the longer side of its box (2:1): ``low`` at the left or on
+                                              top; -1, -1 its back. Pips, or figures where pips would be too small
+``sign``        name, colour, accent          the picture of a square (``games.tabletop.Sign``); ``accent``: its water,
+                                              foam or feathers in their own colour
+``pawn``        n                             the shape of seat n on a dark disc
+``spiral``      (none)                        a piece of track round a target with two pawns: stands for the goose
 ``glow``        colour, spread, radius        light round a panel: box = the panel, corners ``radius`` px, spilling
                                               ``spread`` px
 ==============  ============================  ======================================================================

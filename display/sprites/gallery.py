@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from display.drawlist import Point
 from display.raster_shapes import Drawn
-from display.sprites import board, cards, pieces, signs
+from display.sprites import board, cards, domino, pieces, signs, squares
 from display.theme import Theme
 
 Size: TypeAlias = tuple[float, float]
@@ -27,6 +27,10 @@ PAINTERS: Final[dict[str, Painter]] = {
     "suit": signs.suit_sign,
     "icon": signs.icon,
     "glow": signs.glow,
+    "domino": domino.domino,
+    "sign": squares.sign,
+    "pawn": squares.pawn,
+    "spiral": squares.spiral,
     "board-base": board.base,
     "board-area": board.area,
     "board-glow": board.glow,

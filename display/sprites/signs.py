@@ -84,7 +84,7 @@ def icon(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Draw
     name, colour = (str(arg) for arg in args)
     canvas = Canvas(size)
     side = min(size)
-    pen = _Pen(canvas, ((size[0] - side) / 2, (size[1] - side) / 2), side / 100, theme.colour(colour))
+    pen = Pen(canvas, ((size[0] - side) / 2, (size[1] - side) / 2), side / 100, theme.colour(colour))
     if name == "bull":
         target(canvas, pen.at(50, 50), side * 0.46, theme, "bull")
     else:
@@ -92,34 +92,39 @@ def icon(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Draw
     return canvas.finish()
 
 
-class _Pen:
+class Pen:
     """A canvas in hundredths of an icon's side, with one colour."""
 
     def __init__(self, canvas: Canvas, corner: Point, scale: float, colour: Rgb) -> None:
         self.canvas, self.corner, self.scale, self.colour = canvas, corner, scale, colour
 
     def at(self, x: float, y: float) -> Point:
+        """A point of the icon on its canvas."""
         return self.corner[0] + x * self.scale, self.corner[1] + y * self.scale
 
     def shape(self, *points: Point) -> None:
+        """A filled polygon."""
         self.canvas.polygon([self.at(x, y) for x, y in points], self.colour)
 
     def line(self, *points: Point, width: float = 10, closed: bool = False) -> None:
+        """A line with round ends."""
         self.canvas.line([self.at(x, y) for x, y in points], width * self.scale, self.colour, closed)
 
     def disc(self, x: float, y: float, radius: float) -> None:
+        """A filled circle."""
         self.canvas.disc(self.at(x, y), radius * self.scale, self.colour)
 
     def ring(self, x: float, y: float, radius: float, width: float = 8) -> None:
+        """A circle's line."""
         self.canvas.ring(self.at(x, y), radius * self.scale, width * self.scale, self.colour)
 
 
-def _person(pen: _Pen) -> None:
+def _person(pen: Pen) -> None:
     pen.disc(50, 30, 22)
     pen.shape(*curve((10, 92), (10, 52), (90, 52), (90, 92)))
 
 
-def _bot(pen: _Pen) -> None:
+def _bot(pen: Pen) -> None:
     pen.line((50, 6), (50, 28), width=9)
     pen.disc(50, 9, 9)
     pen.line((14, 34), (86, 34), (86, 88), (14, 88), width=10, closed=True)
@@ -127,18 +132,18 @@ def _bot(pen: _Pen) -> None:
     pen.disc(65, 60, 9)
 
 
-def _clock(pen: _Pen) -> None:
+def _clock(pen: Pen) -> None:
     pen.ring(50, 50, 44)
     pen.line((50, 24), (50, 50), (66, 60), width=8)
 
 
-def _cards(pen: _Pen) -> None:
+def _cards(pen: Pen) -> None:
     for left, top in ((30, 8), (12, 18)):
         pen.line((left, top), (left + 54, top), (left + 54, top + 72), (left, top + 72), width=7, closed=True)
 
 
-def _arrow(turns: int) -> Callable[[_Pen], None]:
-    def draw(pen: _Pen) -> None:
+def _arrow(turns: int) -> Callable[[Pen], None]:
+    def draw(pen: Pen) -> None:
         points = [(12.0, 50.0), (82.0, 50.0)], [(56.0, 22.0), (84.0, 50.0), (56.0, 78.0)]
         for line in points:
             for _ in range(turns):
@@ -148,45 +153,45 @@ def _arrow(turns: int) -> Callable[[_Pen], None]:
     return draw
 
 
-def _check(pen: _Pen) -> None:
+def _check(pen: Pen) -> None:
     pen.line((14, 54), (40, 80), (88, 24), width=13)
 
 
-def _cross(pen: _Pen) -> None:
+def _cross(pen: Pen) -> None:
     pen.line((20, 20), (80, 80), width=13)
     pen.line((80, 20), (20, 80), width=13)
 
 
-def _back(pen: _Pen) -> None:
+def _back(pen: Pen) -> None:
     pen.line((36, 14), (12, 38), (36, 62), width=10)
     pen.line((14, 38), (60, 38), *arc((60, 62), 24, 0, 180), (34, 86), width=10)
 
 
-def _again(pen: _Pen) -> None:
+def _again(pen: Pen) -> None:
     pen.line((64, 14), (88, 38), (64, 62), width=10)
     pen.line((86, 38), (40, 38), *reversed(arc((40, 62), 24, 180, 360)), (66, 86), width=10)
 
 
-def _warning(pen: _Pen) -> None:
+def _warning(pen: Pen) -> None:
     pen.line((50, 10), (94, 86), (6, 86), width=9, closed=True)
     pen.line((50, 36), (50, 58), width=11)
     pen.disc(50, 72, 6)
 
 
-def _plus(pen: _Pen) -> None:
+def _plus(pen: Pen) -> None:
     pen.line((50, 16), (50, 84), width=13)
     pen.line((16, 50), (84, 50), width=13)
 
 
-def _star(pen: _Pen) -> None:
+def _star(pen: Pen) -> None:
     suit(pen.canvas, "star", pen.at(50, 52), 88 * pen.scale, pen.colour)
 
 
-def _pencil(pen: _Pen) -> None:
+def _pencil(pen: Pen) -> None:
     pen.shape((12, 88), (18, 62), (66, 14), (86, 34), (38, 82))
 
 
-ICONS: Final[dict[str, Callable[[_Pen], None]]] = {
+ICONS: Final[dict[str, Callable[[Pen], None]]] = {
     "person": _person,
     "bot": _bot,
     "clock": _clock,
