@@ -59,9 +59,7 @@ class Detector:
         self.due_us: int | None = None
         self.health: dict[Contact, Health] = {}
         self._segments = board.contacts
-        self._seconds = {
-            second: board.contact(segment) for segment in board.doubles for second in board.closes(segment)[1:]
-        }
+        self._pairs = {contact: board.closes(double) for double in board.doubles for contact in board.closes(double)}
         self._window_us = round(tuning.window_ms * 1_000)
         self._release_us = round(tuning.release_ms * 1_000)
         self.gap_us = round(tuning.gap_ms * 1_000)
@@ -159,7 +157,7 @@ class Detector:
             self._name_stuck(now_us, self._stuck_us, events)
         for contact in [one for one, due in self._lifts.items() if now_us >= due]:
             del self._lifts[contact]
-            if contact not in self._closed:
+            if self._closed.keys().isdisjoint(self._all(contact)):
                 events.append(Lifted(self._segments[contact], now_us))
         if now_us >= self._knock_due_us and self.undecided_us is None:
             masked = sorted(self.stuck | self.standing, key=lambda segment: segment.name)
@@ -218,6 +216,9 @@ class Detector:
             self._window = Window(now, now + self._span_us(), self.mode, given, frozenset(self._hit), touches, [edge])
         else:
             self._resting[contact] = NEVER
+            if contact in self._pairs and not self._standing.isdisjoint(self._pairs[contact]):
+                self._standing.add(contact)
+                self._hit.add(contact)
         self._closed[contact] = now
         if self._stuck_due_us == NEVER:
             self._stuck_due_us = now + self._stuck_us
@@ -229,7 +230,8 @@ class Detector:
             self._resting[contact] = now
         if contact in self._stuck:
             self._stuck.discard(contact)
-            events.append(Freed(self._segments[contact], now))
+            if self._stuck.isdisjoint(self._all(contact)):
+                events.append(Freed(self._segments[contact], now))
         if window is not None:
             window.edges.append(edge)
             touch = window.touches.get(contact)
@@ -248,22 +250,23 @@ class Detector:
         moved = now_us - closed_us >= self._mode_us + _LANDS_US or closed_us >= _STANDS_US
         if self.mode == "hold" and moved and closed_us > self.sweep_us * 3 // 2:
             self._pull_due_us = now_us + self._quiet_us
-        elif self.mode == "throw" and closed_us >= _STANDS_US and self._window is None and contact not in self._seconds:
+        elif self.mode == "throw" and closed_us >= _STANDS_US and self._window is None:
             due_us = now_us + self._release_us
+            self._lifts.pop(self._all(contact)[0], None)
             together = any(abs(due_us - other) <= BOUNCE_US + self.sweep_us for other in self._lifts.values())
-            self._lifts[contact] = due_us
+            self._lifts[self._all(contact)[0]] = due_us
             if together:  # nobody pulls two at once: a ribbon came off
                 self._lifts = dict.fromkeys(self._lifts, NEVER)
         self._plan()
 
     def _rested(self, contact: Contact, now_us: int) -> bool:
-        """Whether the contact counts; one that has been open for long enough rests no more."""
-        since = self._resting.get(contact)
-        if since is None:
-            return True
-        if now_us - since < self._release_us:
-            return False
-        del self._resting[contact]
+        """Whether the contact counts, and the other one of a double; open for long enough, they rest no more."""
+        for one in self._all(contact):
+            since = self._resting.get(one)
+            if since is not None:
+                if now_us - since < self._release_us:
+                    return False
+                del self._resting[one]
         return True
 
     def _decide(self, window: Window, now_us: int, events: list[Event]) -> None:
@@ -312,11 +315,19 @@ class Detector:
             self._standing.update(window.touches)
             self._hit.update(twins, self._near(dart) & window.touches.keys())
 
+    def _all(self, contact: Contact) -> tuple[Contact, ...]:
+        """What closes with the contact: itself, or both contacts of a double."""
+        return self._pairs.get(contact, (contact,))
+
     def _single(self, touches: Touches) -> Touches:
-        """One touch a segment, where some close two contacts at once."""
-        if not self._seconds:
+        """One touch a segment, where some close two contacts at once: the first."""
+        if not self._pairs:
             return touches
-        return {contact: touch for contact, touch in touches.items() if self._seconds.get(contact) not in touches}
+        return {
+            contact: touch
+            for contact, touch in touches.items()
+            if contact == next(one for one in self._all(contact) if one in touches)
+        }
 
     def _event(self, mode: Mode, twins: tuple[Contact, ...], at_us: int, now_us: int, again: bool) -> Event:
         segments = tuple(self._segments[twin] for twin in twins)
@@ -358,9 +369,10 @@ class Detector:
                 continue
             if now_us - since >= after_us:
                 given.append(contact)
+                if self._stuck.isdisjoint(self._all(contact)):
+                    events.append(Stuck(self._segments[contact], now_us))
                 self._stuck.add(contact)
                 self._resting[contact] = NEVER
-                events.append(Stuck(self._segments[contact], now_us))
             else:
                 later = min(later, since + self._stuck_us)
         self._stuck_due_us = later

@@ -92,7 +92,7 @@ def sort_out(
 
 
 def _readings(given: frozenset[Contact], edges: Sequence[ContactEdge], sweep_us: int) -> Iterator[frozenset[Contact]]:
-    """What read closed after each sweep in which anything moved: one reads a contact once, however its period jitters."""
+    """What read closed after each sweep in which anything moved; a sweep reads a contact once, however it jitters."""
     closed, moved, began = set(given), set[Contact](), edges[0].at_us if edges else 0
     for edge in edges:
         if edge.at_us - began >= sweep_us or edge.contact in moved:

@@ -11,6 +11,7 @@ from firmware.pipeline import Do
 from games.kernel import Dart
 from games.segments import MISS, Segment
 from hal.edges import Contact, ContactEdge
+from hal.fake import Physics
 from tests.firmware.story import Story, short
 from tests.firmware.visits import ANN, SECOND, Game
 
@@ -78,6 +79,21 @@ def test_a_sweep_that_stalls_50_ms_loses_no_dart_and_makes_none() -> None:
     assert [short(event) for event in events] == ["hit T20"]
 
 
+def test_a_ghost_stays_one_though_the_period_of_the_sweep_jitters() -> None:
+    """T18 and T4 stand. S18 closes, bounces and with it S4, their ghost: which of the two it is nobody can tell."""
+    story = Story("decathlon_ed110_7x10", Physics(sweep_us=500, bounce_us=(0, 0)))
+    for at, name in ((0, "T4"), (500, "T18")):
+        story.press(name, at, ms=None)
+    assert story.said(1_000) == ["hit T4", "hit T18"]
+    dart, ghost = (story.board.contact(Segment(name)) for name in ("S18", "S4"))
+    reads = ((0, 49), (495, 544), (999, 1_048), (17_501, 18_053))  # the second of these sweeps takes 495 us
+    events = []
+    for closed, (one, other) in zip((True, False, True, False), reads, strict=True):
+        events += story.detector.feed(ContactEdge(dart, closed, 1_000_341 + one))
+        events += story.detector.feed(ContactEdge(ghost, closed, 1_000_341 + other))
+    assert [short(event) for event in events + story.detector.tick(1_100_000)] == ["ambiguous S18 S4"]
+
+
 def test_a_ribbon_that_comes_off_in_mid_visit_is_no_dart() -> None:
     """A loose ribbon shorts a whole line: more contacts than a dart can touch."""
     story = Story()
@@ -115,11 +131,50 @@ def test_where_next_is_forgotten_the_next_players_darts_are_told_as_pressed() ->
     assert story.said(6_000) == ["pressed T19"]
 
 
-def test_a_segment_that_closes_two_contacts_is_one_dart_and_in_no_doubt() -> None:
+def double() -> tuple[Story, Contact, Contact]:
+    """A board whose T20 closes two contacts, and those."""
     story = Story()
     first, second = story.board.contact(Segment("T20")), story.board.contact(Segment("D4"))
     contacts = {c: segment for c, segment in story.board.contacts.items() if c != second} | {second: Segment("T20")}
     story.detector = Detector(replace(story.board, contacts=contacts))
+    return story, first, second
+
+
+@pytest.mark.parametrize("late", [0.2, 7, 40, 90, 400, 3_000])
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_double_whose_contacts_close_one_long_after_the_other_is_one_dart_all_the_same(
+    late: float, turned: bool
+) -> None:
+    story, *contacts = double()
+    first, second = reversed(contacts) if turned else contacts
+    story.touch(first, at=10, ms=None)
+    story.touch(second, at=10 + late, ms=None)
+    assert story.said(9_000) == ["hit T20"]
+    assert story.detector.standing == {Segment("T20")}
+    story.mode("hold", 9_100)
+    assert [short(event) for event in story.mode("throw", 11_000)] == ["stuck T20"]
+    story.membrane.release(first, 12_000_000)
+    assert story.said(13_000) == [], "half of it is closed still"
+    story.membrane.release(second, 14_000_000)
+    assert story.said(15_000) == ["freed T20"]
+    story.touch(second, at=16_000, ms=20)
+    story.touch(first, at=16_000.3, ms=20)
+    assert story.said(17_000) == ["hit T20"]
+
+
+def test_a_dart_at_a_double_is_pulled_when_both_of_its_contacts_are_open() -> None:
+    story, first, second = double()
+    story.touch(first, at=10, ms=None)
+    story.touch(second, at=500, ms=None)
+    assert story.said(4_000) == ["hit T20"]
+    story.membrane.release(first, 5_000_000)
+    assert story.said(6_000) == []
+    story.membrane.release(second, 6_500_000)
+    assert story.said(9_000) == ["lifted T20"]
+
+
+def test_a_segment_that_closes_two_contacts_is_one_dart_and_in_no_doubt() -> None:
+    story, first, second = double()
     for contact in (first, second):
         story.touch(contact, at=10, ms=None)
     (hit,) = story.until(100)
