@@ -1,4 +1,4 @@
-"""What the lights behind the numbers show: the board as the screen lights it. Pure.
+"""What the lights behind the numbers show, and the lamps in the buttons: the same as the screen. Pure.
 
 A number speaks for the loudest of its areas. The best dart's is brightest; a number that is hit is white for a moment.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from display.forms import Mark, PlayForm
+from display.forms import AttractForm, Form, Mark, PlayForm
 from display.theme import Rgb, Theme, mix
 from firmware.cabinet import BULL
 from games.segments import Segment
@@ -34,9 +34,10 @@ class Numbers:
         self._hit = ""
         self._until_us = 0
 
-    def colours(self, form: PlayForm | None, theme: Theme, now_us: int) -> Mapping[str, Rgb]:
-        """The colour of each place that is lit; None: no board is shown, and all are dark."""
-        if form is None:
+    def colours(self, shown: Form | None, theme: Theme, now_us: int) -> Mapping[str, Rgb]:
+        """The colour of each place that is lit; where the screen shows no match, all are dark."""
+        form = shown.demo if isinstance(shown, AttractForm) else shown
+        if not isinstance(form, PlayForm):
             self._marks = ()
             return {}
         before, self._marks = self._marks, form.marks
@@ -67,3 +68,17 @@ def _colour(light: Lit, theme: Theme) -> Rgb:
     colours = {"danger": theme.alert, "good": theme.lit, "bull": theme.lit, "other": theme.brass}
     colour = colours.get(light.tone, theme.second)
     return colour if light.best else mix(colour, _DARK, _SHARES[light.tone])
+
+
+def lamps(form: Form | None) -> frozenset[str]:
+    """The words of the buttons that do something now: in a menu all that steer."""
+    if not isinstance(form, PlayForm):
+        return frozenset(("next", "type", "up", "down", "ok"))
+    turn, asked = form.view.turn, any(ask.seat not in form.bots for ask in form.view.asks)
+    throws, holds = turn is not None and turn.seat not in form.bots, form.phase == "hold"
+    lit = {"type"}
+    if throws or asked or holds:
+        lit |= {"next", "ok"}
+    if throws and not holds:
+        lit |= {"miss"}
+    return frozenset(lit | {"undo"} if form.marks else lit)

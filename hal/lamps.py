@@ -68,10 +68,11 @@ class PinLamps:
             while not ended.is_set():
                 self._news.wait()
                 self._news.clear()
-                lit = frozenset() if ended.is_set() else self._lit
                 for word, pin in lamps.items():
-                    pin.output_with_state(word in lit)
+                    pin.output_with_state(word in self._lit and not ended.is_set())
                 complaint.is_now("")
+            for pin in lamps.values():
+                pin.output_with_state(False)
 
 
 class ArduinoLamps:

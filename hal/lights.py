@@ -90,9 +90,12 @@ class RingLights:
         while not ended.is_set():
             self._news.wait()
             self._news.clear()
-            strip.show(self._colours({} if ended.is_set() else self._wanted))
+            if ended.is_set():
+                break
+            strip.show(self._colours(self._wanted))
             complaint.is_now("")
             ended.wait(PICTURE_S)
+        strip.show(self._colours({}))
 
     def _colours(self, wanted: Mapping[str, Rgb]) -> list[Rgb]:
         return [powered(wanted.get(place, DARK), self._brightness) for place in self._places for _ in range(self._each)]

@@ -32,6 +32,7 @@ from firmware.clock import JumpClock, RealClock, today
 from firmware.commands import tell
 from firmware.hands import Think
 from firmware.headless import pictures
+from firmware.lights import Numbers, lamps
 from firmware.menus import Learn
 from firmware.plan import Plan
 from firmware.reasons import reason
@@ -82,6 +83,7 @@ class App:
         self._stirred = asyncio.Event()
         self._lang: str = args.lang
         self._closed = False
+        self._numbers = Numbers()
         self._reads: Source | None = None
 
     def run(self) -> int:
@@ -194,12 +196,21 @@ class App:
             spared = self._scenes.expects and not spared
             if not spared:
                 self._driver.show(self._scenes.picture())
+                self._light(now)
             if self._stirred.is_set():
                 self._stirred.clear()
                 ahead = self._driver.prepare(self._scenes.ahead())
             else:
                 await self._look_ahead(ahead, now + every_us // 2)
             await self._clock.wait(self._stirred, now + every_us)
+
+    def _light(self, now_us: int) -> None:
+        """The lights and lamps of the cabinet, like the screen."""
+        sources, form = self._plan.sources, self._scenes.form
+        if sources and sources.lights:
+            sources.lights.show(self._numbers.colours(form, self._look().theme, now_us))
+        if sources and sources.lamps:
+            sources.lamps.show(lamps(form))
 
     async def _look_ahead(self, ahead: Iterator[None], until_us: int) -> None:
         """Draw what may come next, for as long as nothing happens."""

@@ -33,14 +33,15 @@ class Offer:
         last = self._left or (self._found.session if self._found else None)
         return None if last is None or last.outcome else last
 
-    def look(self) -> tuple[Text, ...]:
-        """Look for it; a sentence about each log that was in the way and has not been spoken of yet."""
+    def look(self, say: Callable[[Text], None]) -> None:
+        """Look for it; say a sentence about each log that was in the way and has not been spoken of yet."""
         if self._left:
-            return ()
+            return
         self._found, said = matches.unfinished(self._where)
-        new = tuple(one for one in said if one not in self.notices)
-        self.notices += new
-        return new
+        for new in said:
+            if new not in self.notices:
+                self.notices += (new,)
+                say(new)
 
     def left(self, session: Session) -> None:
         """A match was left: it waits, unless it is over or nobody has cared for it."""

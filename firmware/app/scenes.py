@@ -21,7 +21,7 @@ from display.forms import ChooseForm, Form, ResultsForm
 from display.i18n import language
 from display.scenes import picture
 from firmware import keeping, menus
-from firmware.app import keys
+from firmware.app import away, keys
 from firmware.app.demo import Demo
 from firmware.app.ear import Ear
 from firmware.app.holding import TOO_SHORT, Hold
@@ -34,7 +34,6 @@ from firmware.app.said import would_undo
 from firmware.board import Board
 from firmware.clock import today
 from firmware.commands import Fault
-from firmware.journal import Seated
 from firmware.merging import Sources
 from firmware.pipeline import Doubt
 from firmware.plan import Plan
@@ -78,7 +77,7 @@ class Scenes:
 
     def offer(self, slug: str) -> bool:
         """If an unfinished match of this game waits, show the attract scene that offers it."""
-        self._look_for_waiting()
+        self._offer.look(self.say)
         waiting = self._offer.session
         offered = waiting is not None and waiting.header.game == slug
         if offered:
@@ -122,14 +121,10 @@ class Scenes:
     def attract(self) -> None:
         """Leave the match; nobody plays."""
         self.leave()
-        self._look_for_waiting()
+        self._offer.look(self.say)
         waiting = waiting_words(self._offer.session) if self._offer.session else ()
         self._menus.attract(waiting, self._offer.notices)
         self._settle()
-
-    def _look_for_waiting(self) -> None:
-        for remark in self._offer.look():
-            self.say(remark)
 
     def move(self, board: Board, sources: Sources | None) -> None:
         """From now on it is played at another board."""
@@ -150,10 +145,15 @@ class Scenes:
             return self._play.frame()
         if self._demo:
             self._menus.demo(self._demo.slug, *self._demo.frame())
-        form: Form = self._hold.form if self._hold else self._learning.form or self._menus.form
+        form = away.over(self._hold.form if self._hold else self._learning.form or self._menus.form, self.house.sources)
         if self._drawn is None or self._drawn[0] != form:
             self._drawn = (form, picture(form, self.house.look()))
         return self._drawn[1]
+
+    @property
+    def form(self) -> Form | None:
+        """What the screen was last asked to show."""
+        return self._play.form if self.playing and self._play else self._drawn and self._drawn[0]
 
     @property
     def expects(self) -> bool:
@@ -229,13 +229,14 @@ class Scenes:
         if not self.playing or play is None:
             self.follow(self._menus.press(command))
             return
+        if play.pick(command):
+            return
         match command:
             case "pause":
                 self._pause(play)
-            case "menu" if not (play.claim() or play.reply(1)):
-                self._pause(play)
             case "menu":
-                pass
+                if not (play.claim() or play.reply(1)):
+                    self._pause(play)
             case "correct":
                 self._stop(play)
                 self._menus.correct(correctable(play.table.session, play.table.board))
@@ -350,7 +351,7 @@ class Scenes:
             self._works = [house.group.create_task(work) for work in self._demo.works()]
 
     def _start_chosen(self, chosen: menus.StartMatch) -> None:
-        seats = tuple(Seated(one.name, one.bot or "", one.scatter or "") for one in chosen.players)
+        seats = tuple(one.seated for one in chosen.players)
         seed = secrets.token_bytes(32)
         try:
             plan = Plan(registry.find(chosen.slug), chosen.options, seats, seed, self.house.board)

@@ -25,7 +25,7 @@ from firmware.menus.desk import (
 )
 from firmware.menus.page import Go, Page
 from firmware.menus.people import Paused, PeoplePage
-from games.segments import Segment
+from games.segments import MISS, Segment
 from games.text import Text, text
 
 CORRECT: Final = ("correct", text("Correct a dart"))
@@ -125,6 +125,8 @@ class WherePage(Page):
     def _words(self, answer: Segment | None) -> Text:
         if answer is None:
             return text("yes, I stop") if self.pulled else text("no dart")
+        if answer is MISS:
+            return text("Miss")
         if self.pulled:
             return text("no: a dart in {segment}", segment=answer.name)
         return text("{value}", value=answer.name)

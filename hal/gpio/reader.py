@@ -30,6 +30,9 @@ NOT_URGENT: Final = (
     "The system gives this program no real-time priority, so a busy machine may read late: "
     "allow LimitRTPRIO in its unit, or rtprio in /etc/security/limits.d."
 )
+BEAT_US: Final = 1_000_000
+"""So often the process says that it still looks, in us; at rest too, since no wait for a sign is longer."""
+
 NO_GPIOD: Final = "The package gpiod is not installed: run `pip install gpiod`."
 
 
@@ -90,7 +93,22 @@ def sweep(order: Order, tell: Callable[[Sequence[SourceEvent]], None]) -> None:
     driven, read = len(wiring.driven), len(wiring.read)
     reversal = reversal_is_quicker(lines, driven, read, order.now_us) if order.reversal is None else order.reversal
     sweeper = Sweeper(driven, read, reversal)
-    keep_sweeping(order.name, sweeper, lines, order.now_us, tell, lambda: True, warning)
+    keep_sweeping(order.name, sweeper, lines, order.now_us, tell, Beat(order.now_us, tell), warning)
+
+
+class Beat:
+    """Wanted as long as there is a process; now and then it tells nothing, so that who listens knows it is alive."""
+
+    def __init__(self, now_us: Callable[[], int], tell: Callable[[Sequence[SourceEvent]], None]) -> None:
+        self._now_us, self._tell = now_us, tell
+        self._last_us = now_us()
+
+    def __call__(self) -> bool:
+        now_us = self._now_us()
+        if now_us - self._last_us >= BEAT_US:
+            self._last_us = now_us
+            self._tell(())
+        return True
 
 
 def reversal_is_quicker(lines: Lines, driven: int, read: int, now_us: Callable[[], int]) -> bool:

@@ -19,6 +19,15 @@ from hal.wiring import Wiring
 BACKOFF_S: Final = (0.1, 0.5, 2.0, 5.0)
 """How long until the process is started again, each time that it ended without reading; the last for ever."""
 
+LOOK_S: Final = 2.5
+"""How often it is looked whether the process has said anything; it does once a second, if it is not hung."""
+
+SILENT: Final = 2
+"""So many looks in a row without a word, and it is hung: it is ended, and started again."""
+
+STARTING: Final = 8
+"""So many before its first word: a small machine takes long to start it."""
+
 PIPE_BYTES: Final = 1 << 20
 """What the process may have told before anybody hears it: thousands of edges, while the program is held up."""
 
@@ -80,6 +89,7 @@ class _Listening:
         self._process: subprocess.Popen[bytes] | None = None
         self._starting = threading.Lock()  # between the end and a process that is just being started
         self._last: SourceStatus | None = None
+        self._words = 0  # so often the process has said something
         self._thread = threading.Thread(target=self._run, name=order.name, daemon=True)
         self._thread.start()
 
@@ -113,16 +123,34 @@ class _Listening:
             return False
         if process is None:
             return False
-        told = 0
+        told = self._words = 0
+        heard, hung = threading.Event(), threading.Event()
+        watch = threading.Thread(target=self._watch, args=(process, heard, hung), name="watch", daemon=True)
+        watch.start()
         with process:
             for event in self._told(process):
                 self._put(event)
                 told += 1
-        if self._last is None or self._last.up:
+        heard.set()
+        watch.join()
+        if hung.is_set():
+            seconds = round(SILENT * LOOK_S)
+            self._put_down(f"The process that reads the pins has said nothing for {seconds} s; it is started again.")
+        elif self._last is None or self._last.up:
             code = process.returncode
             how = signal.Signals(-code).name if code < 0 else f"exit status {code}"
             self._put_down(f"The process that reads the pins has ended ({how}); it is started again.")
         return told > 1
+
+    def _watch(self, process: subprocess.Popen[bytes], heard: threading.Event, hung: threading.Event) -> None:
+        """End the process if it says nothing any more. Looks are counted, not time: a machine may sleep."""
+        before = silent = 0
+        while not heard.wait(LOOK_S):
+            silent = silent + 1 if self._words == before else 0
+            before = self._words
+            if silent >= (SILENT if before else STARTING):
+                hung.set()
+                process.kill()
 
     def _told(self, process: subprocess.Popen[bytes]) -> Iterator[SourceEvent]:
         """Give the process its order; what it tells, until it or this ends."""
@@ -138,6 +166,7 @@ class _Listening:
                 events = pickle.load(process.stdout)
             except (EOFError, OSError, pickle.UnpicklingError):
                 return
+            self._words += 1
             yield from events
 
     def _begin(self) -> subprocess.Popen[bytes] | None:

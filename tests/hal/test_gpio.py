@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+import queue
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from firmware.clock import machine_us
 from hal.edges import SourceEvent, SourceStatus
-from hal.gpio import reader
+from hal.gpio import GpioSource, reader
+from hal.gpio import source as source_module
 from hal.gpio.reader import Order, reversal_is_quicker, sweep, urgent
 from hal.sweep import Step
 from hal.wiring import Wiring
 
 chip = pytest.importorskip("hal.gpio.chip", reason="the package gpiod is not installed", exc_type=ImportError)
 
+PATIENCE_S = 30.0
 DEVICES = [Path("/dev/gpiochip0"), Path("/dev/gpiochip1"), Path("/dev/gpiochip2")]
 
 
@@ -125,3 +131,34 @@ def test_without_the_package_it_is_said_which_one(monkeypatch: pytest.MonkeyPatc
     told: list[SourceEvent] = []
     sweep(Order("gpio", Wiring((17,), (5,)), "", None, lambda: 7), told.extend)
     assert told == [SourceStatus("gpio", False, reader.NO_GPIOD, at_us=7)]
+
+
+HUNG = """
+import pickle, sys, time
+from hal.edges import SourceStatus
+pickle.load(sys.stdin.buffer)
+sys.stdout.buffer.write(pickle.dumps([SourceStatus("gpio", True, closed=())]))
+sys.stdout.buffer.flush()
+time.sleep(1000)
+"""
+
+
+def test_a_process_that_hangs_is_said_ended_and_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source_module, "_SERVE", f"import sys; sys.path.insert(0, sys.argv[1])\n{HUNG}")
+    monkeypatch.setattr(source_module, "LOOK_S", 0.1)
+    monkeypatch.setattr(source_module, "STARTING", 1000)
+    heard: queue.Queue[SourceEvent] = queue.Queue()
+    source = GpioSource("gpio", Wiring((4, 5), (6, 7)), machine_us)
+    source.start(heard.put)
+    states = [heard.get(timeout=PATIENCE_S) for _ in range(3)]
+    source.stop()
+    first, hung, again = (state for state in states if isinstance(state, SourceStatus))
+    assert (first.up, hung.up, again.up) == (True, False, True)
+    assert hung.why == "The process that reads the pins has said nothing for 0 s; it is started again."
+
+
+def test_a_process_that_only_looks_says_so_now_and_then() -> None:
+    clock, told = itertools.count(0, reader.BEAT_US // 4), list[Sequence[SourceEvent]]()
+    beat = reader.Beat(lambda: next(clock), told.append)
+    assert all(beat() for _ in range(16))
+    assert told == [()] * 4
