@@ -248,7 +248,7 @@ class Link(Talk):
             self._sweeps = status
             self._rise(now_us)
         elif status.usual_us and self.state == "up" and self._differs(status):
-            self._tell(SourceStatus(self.name, True, "", status.usual_us, status.longest_us, at_us=now_us))
+            self._tell(SourceStatus(self.name, True, "", status.usual_us, status.longest_us, at_us=self._last_us))
 
     def _rise(self, now_us: int) -> None:
         """It is up, once its first sweeps are told and its clock is known well enough to stamp by."""
@@ -354,8 +354,8 @@ class Link(Talk):
 
     def _down(self, why: str, now_us: int, lost: int = 0) -> None:
         if lost or self._told is None or self._told.up or self._told.why != why:
-            # Of the moment when it went away: what the board keeps meanwhile comes after that.
-            since_us = now_us if self._told is None or self._told.up else self._told.at_us
+            # Of the last moment that was told, not of now: what the board has read since and keeps comes after it.
+            since_us = self._last_us or now_us
             self._tell(SourceStatus(self.name, False, why, at_us=since_us, lost=lost))
 
     def _tell(self, status: SourceStatus) -> None:

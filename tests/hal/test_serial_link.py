@@ -11,7 +11,7 @@ from hal.codec import frame
 from hal.edges import Contact, ContactEdge, SourceStatus
 from hal.serial_link import words
 from hal.serial_link.clock import BoardClock
-from hal.serial_link.messages import Ended, Hello, Lamp, Lights, contents
+from hal.serial_link.messages import Ended, Hello, Lamp, Lights, Status, contents
 from tests.hal.link_fuzz import fuzz
 from tests.hal.twin import LINES, Twin, World
 
@@ -105,6 +105,58 @@ def test_a_host_that_stalls_finds_everything_when_it_is_back() -> None:
     assert_accounted(settled(world))
     assert lost(world) == 0
     assert all(status.up for status in statuses(world))
+
+
+def moments(world: World) -> list[int]:
+    return [event.at_us for event in world.events if isinstance(event, ContactEdge)]
+
+
+@pytest.mark.parametrize("way", ["silent", "unplugged", "held up"])
+def test_what_comes_late_is_stamped_as_it_was_read(way: str) -> None:
+    """Darts that are told in one go are as far apart as they were thrown: how long a contact was closed is a verdict."""
+    world, thrown = World(14), []
+    world.until_up()
+    world.step(2000)
+    match way:
+        case "silent":
+            world.up.bad = 1
+        case "unplugged":
+            world.step(3)
+            world.plugged = False
+        case _:
+            world.listening = False
+    for number in range(24):
+        world.twin.touch(CONTACTS[5], number % 2 == 0, world.now_us)
+        thrown.append(world.now_us)
+        world.step(2 if number % 2 == 0 else 400)
+        if way == "unplugged" and number == 3:
+            world.unplug(power=False)  # it is noticed late
+    world.up.bad, world.listening = 0, True
+    if way == "unplugged":
+        world.plug()
+    settled(world)
+    late = [told - at_us for told, at_us in zip(moments(world), thrown, strict=True)]
+    assert max(late) - min(late) <= 3000, late
+    assert max(map(abs, late)) <= 5000
+
+
+def test_a_sweep_that_is_told_anew_moves_no_edge_that_the_board_still_keeps() -> None:
+    world = World(15)
+    world.until_up()
+    world.step(100)
+    world.unplug(power=False)
+    world.twin.touch(CONTACTS[5], True, world.now_us)
+    thrown = world.now_us
+    world.step(20)
+    world.plug()
+    world.link.feed(frame(contents(world.twin._hello())), world.now_us)
+    world.now_us += 300_000
+    sweep = Status(world.twin.boot, world.twin.session, 300, 300, 300, 1, 128, 1, 0)
+    world.link.feed(frame(contents(sweep)), world.now_us)
+    world.events += world.link.events()
+    settled(world)
+    assert statuses(world)[-1].sweep_us is not None
+    assert abs(moments(world)[0] - thrown) <= 3000
 
 
 def test_what_the_board_cannot_keep_is_counted_and_a_new_snapshot_follows() -> None:
