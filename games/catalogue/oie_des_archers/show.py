@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.catalogue.oie_des_archers import aiming
-from games.catalogue.oie_des_archers.options import Colours
+from games.catalogue.oie_des_archers.options import HELD, Colours
 from games.catalogue.oie_des_archers.rules import DRAW, POINTS_OF, home
 from games.catalogue.oie_des_archers.seen import Seen
 from games.catalogue.oie_des_archers.squares import course
@@ -44,7 +44,7 @@ def view(seen: Seen) -> View:
             values=() if rules.classic else _VALUES,
         ),
         order=OrderDraw(match.draws, match.order) if seen.event.kind == "order" else None,
-        moment=Moment(seen.event.kind, _title(seen), seen.event.seats, seen.event.segment, why=seen.event.why),
+        moment=Moment(seen.event.kind, _title(seen), seen.event.seats, seen.event.segment, why=_idle(seen)),
         notice=_notice(seen),
         ranking=standing.ranking,
         cues=tuple(Cue(kind) for kind in _cues(seen)),
@@ -57,7 +57,7 @@ def view(seen: Seen) -> View:
 
 def _turn(seen: Seen, entry: Entry | None) -> Turn:
     """The thrower; while nobody throws who enters, or whose darts stand in the board."""
-    volley, rules = seen.volley, seen.match.rules
+    volley = seen.volley
     if entry is not None:
         return Turn(entry.seat, None, (), 0)
     seat = volley.left[0] if volley.left else _last(seen)
@@ -203,7 +203,7 @@ def _title(seen: Seen) -> Text | None:
         return text("Victory for {who}!", who=Named(seats[0]))
     if event.kind == "retire":
         return text("{who} leaves the match.", who=Named(seats[0]))
-    if event.kind == "next" and seats and event.why is None:
+    if event.kind == "next" and seats and not event.idle:
         if len(seats) > 1:
             return text("{n} players are free again!", n=len(seats))
         return text("{who} is free again!", who=Named(seats[0]))
@@ -211,6 +211,15 @@ def _title(seen: Seen) -> Text | None:
         ((seat, sign),) = event.arrived
         return text("{who}: {what}", who=Named(seat), what=aiming.SIGNS[sign])
     return None
+
+
+def _idle(seen: Seen) -> Text | None:
+    """Why a volley begins that nobody has asked for."""
+    if not seen.event.idle:
+        return None
+    if seen.event.seats and seen.match.rules.trap == HELD:
+        return text("Nobody can shoot: all are free again.")
+    return text("Nobody can shoot: on to the next volley.")
 
 
 def _cues(seen: Seen) -> Iterator[CueKind]:

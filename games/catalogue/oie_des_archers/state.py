@@ -11,7 +11,6 @@ from games.kernel import Seat
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
 from games.tabletop import Sign
-from games.text import Text
 from games.view import MomentKind
 
 ARROWS: Final = 2
@@ -118,7 +117,7 @@ class Event:
         seats: who enters, is freed, wins, leaves.
         walks: pawns that move, a leg each.
         arrived: seats of pawns that come to a square that acts, and its sign.
-        why: why this happens by itself.
+        idle: nobody could shoot in the volley that is over (O13).
     """
 
     kind: MomentKind
@@ -126,7 +125,7 @@ class Event:
     seats: tuple[int, ...] = ()
     walks: tuple[Walk, ...] = ()
     arrived: tuple[tuple[int, Sign], ...] = ()
-    why: Text | None = None
+    idle: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from games.catalogue.oie_des_archers.squares import FINISH, TRAPS, Journey, cour
 from games.catalogue.oie_des_archers.state import ARROWS, LOT, Event, Standing, State, Volley
 from games.kernel import Seat
 from games.rng import Rng
-from games.text import text
 
 VALUES: Final = 11
 """An arrow scores 0 to 10."""
@@ -127,13 +126,13 @@ def _on(state: State, standing: Standing, freed: tuple[int, ...]) -> Iterator[St
             return
         if HELD in standing.skip and not any(standing.arrows[seat] for seat in standing.alive):
             standing, freed = _released(standing)
-            event = Event("next", seats=freed, why=text("Nobody can shoot: all are free again."))
+            event = Event("next", seats=freed, idle=True)
         state = begin(replace(state, standing=standing), event)
         yield state
         if state.volley.left:
             return
         standing, freed = settle(state.match.rules, standing, {})
-        event = Event("next", seats=freed, why=text("Nobody can shoot: on to the next volley."))
+        event = Event("next", seats=freed, idle=True)
 
 
 def _released(standing: Standing) -> tuple[Standing, tuple[int, ...]]:
