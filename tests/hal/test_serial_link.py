@@ -113,7 +113,7 @@ def moments(world: World) -> list[int]:
 
 @pytest.mark.parametrize("way", ["silent", "unplugged", "held up"])
 def test_what_comes_late_is_stamped_as_it_was_read(way: str) -> None:
-    """Darts that are told in one go are as far apart as they were thrown: how long a contact was closed is a verdict."""
+    """Darts that are told in one go are as far apart as they were thrown: a closed time is a verdict."""
     world, thrown = World(14), []
     world.until_up()
     world.step(2000)
