@@ -12,7 +12,7 @@ from typing import Final
 from games.catalogue.thirteen.options import Rules
 from games.catalogue.thirteen.rules import points
 from games.catalogue.thirteen.state import Deal, State
-from games.catalogue.thirteen.worth import least_of, worth
+from games.catalogue.thirteen.worth import EACH, cost, haste, least_of
 from games.combinations import TWOS, Cards, answers, hot, leads, read, types
 
 _MULTIPLIER: Final = 6364136223846793005
@@ -128,8 +128,12 @@ class Model:
         if not self.chance(SLIP):
             return plays[self.chance(len(plays))].cards
         least = least_of([hand.bit_count() for hand in self.hands], seat)
+        whole, alarm = cost(cards), haste(least)
         for play in plays:
-            value = worth(cards, play.cards, least)
+            left = cards & ~play.cards
+            if not left:
+                return play.cards
+            value = whole - cost(left) + alarm + EACH * play.shape.size
             if value > most:
                 best, most = play.cards, value
         return best

@@ -24,6 +24,9 @@ HASTE: Final = 0.15
 ALARM: Final = 0.9
 """The same while a rival holds one card only; with more it falls off with their number."""
 
+EACH: Final = 0.02
+"""Turns that each card more in a play is worth."""
+
 DONE: Final = 3.0
 """Turns that being out is worth."""
 
@@ -72,12 +75,17 @@ def cost(cards: Cards) -> float:
     return _turns(counts(cards))
 
 
+def haste(least: int) -> float:
+    """Turns that getting rid of any card is worth while a rival holds so many."""
+    return HASTE + ALARM / least
+
+
 def worth(cards: Cards, play: Cards, least: int) -> float:
     """Turns that a play saves; ``least`` is the smallest number of cards that a rival holds."""
     left = cards & ~play
     if not left:
         return cost(cards) + DONE
-    return cost(cards) - cost(left) + HASTE + ALARM / least + 0.02 * play.bit_count()
+    return cost(cards) - cost(left) + haste(least) + EACH * play.bit_count()
 
 
 def least_of(held: Sequence[int], seat: int) -> int:
