@@ -4,7 +4,8 @@ Laws. One dart is one hit, decided ``window_ms`` after its first closing and whi
 ``doubt_ms``; where two are even, one verdict in a hundred waits for one of them to open. A contact counts again only
 after it was open for ``release_ms``, another one ``gap_ms`` after a hit. What stays closed after a hit is a dart
 standing in the board; what stays closed without one is stuck: named once, left out, and everything else goes on
-scoring. Ghosts are no hits; what cannot be told apart is asked, not guessed. Nothing is invented.
+scoring. Both contacts of a double are one segment, however late the second. Ghosts are no hits; what cannot be told
+apart is asked, not guessed. Nothing is invented.
 
 The states of a contact, all others being open and ready:
 
@@ -261,7 +262,7 @@ class Detector:
 
     def _rested(self, contact: Contact, now_us: int) -> bool:
         """Whether the contact counts, and the other one of a double; open for long enough, they rest no more."""
-        for one in self._all(contact):
+        for one in self._pairs.get(contact, (contact,)):
             since = self._resting.get(one)
             if since is not None:
                 if now_us - since < self._release_us:
