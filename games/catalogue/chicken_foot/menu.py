@@ -12,7 +12,7 @@ from typing import Final
 from games.catalogue.chicken_foot.farm import Farm
 from games.catalogue.chicken_foot.options import Assist, Rules
 from games.catalogue.chicken_foot.state import NONE
-from games.catalogue.chicken_foot.tiles import HAVING, NUMBER, PIPS, TILES, Tiles, numbers
+from games.catalogue.chicken_foot.tiles import HALVES, HAVING, NUMBER, PIPS, Tiles, numbers
 from games.dominoes import Domino
 from games.geometry import next_to
 from games.segments import NUMBERS, Segment
@@ -22,9 +22,6 @@ ANY: Final = 99
 
 _DIGITS: Final = 9
 """The highest double up to which values are units digits."""
-
-_HALVES: Final = tuple((tile.low,) if tile.double else (tile.low, tile.high) for tile in TILES)
-"""The values of each tile, the lower first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +91,7 @@ def halves(tiles: Tiles, value: int) -> int:
 
 def plays(playable: Tiles, values: int) -> tuple[Play, ...]:
     """Every tile at every value that it may touch, the lightest first, at the lower end first."""
-    return tuple(
-        Play(number, value) for number in numbers(playable) for value in _HALVES[number] if values >> value & 1
-    )
+    return tuple(Play(number, value) for number in numbers(playable) for value in HALVES[number] if values >> value & 1)
 
 
 def only(playable: Tiles, values: int) -> Play | None:
@@ -104,20 +99,20 @@ def only(playable: Tiles, values: int) -> Play | None:
     if not playable or playable & (playable - 1):
         return None
     number = playable.bit_length() - 1
-    touched = [value for value in _HALVES[number] if values >> value & 1]
+    touched = [value for value in HALVES[number] if values >> value & 1]
     return Play(number, touched[0]) if len(touched) == 1 else None
 
 
 def heaviest(playable: Tiles, values: int) -> Play:
     """By points, then the higher half, then the higher end."""
     number = playable.bit_length() - 1
-    return Play(number, max(value for value in _HALVES[number] if values >> value & 1))
+    return Play(number, max(value for value in HALVES[number] if values >> value & 1))
 
 
 def lowest(playable: Tiles, values: int) -> Play:
     """By points, then the higher half, then the higher end, the least."""
     number = (playable & -playable).bit_length() - 1
-    return Play(number, min(value for value in _HALVES[number] if values >> value & 1))
+    return Play(number, min(value for value in HALVES[number] if values >> value & 1))
 
 
 def careless(playable: Tiles, values: int, picked: int) -> Play:

@@ -40,6 +40,9 @@ PIPS: Final = tuple(tile.pips for tile in TILES)
 
 DOUBLE: Final = tuple(tile.double for tile in TILES)
 
+HALVES: Final = tuple((tile.low,) if tile.double else (tile.low, tile.high) for tile in TILES)
+"""The values of each tile, the lower first."""
+
 DOUBLES: Final = tuple(NUMBER[Domino(value, value)] for value in range(LARGEST + 1))
 """The number of each value's double."""
 
