@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from time import perf_counter
 
 import chess
@@ -18,10 +19,36 @@ SEATS = 4
 SECONDS = 12.0
 
 
-def one_match(game: AnyGame, chance: random.Random) -> int:
-    """A match of four random players to its end: how many actions it took."""
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What is wanted of a game's random play.
+
+    Attributes:
+        least: units a second.
+        times: as fast as python-chess.
+        unit: of what is counted: actions, or what players do in a visit.
+        visits: visits are counted, not actions.
+    """
+
+    least: int = 40_000
+    times: int = 3
+    unit: str = "actions/s"
+    visits: bool = False
+
+
+PACES = {
+    "main-vide-gagne": Pace(times=4),
+    "oie-des-archers": Pace(30_000, unit="player-volleys/s", visits=True),
+    "thirteen": Pace(unit="moves/s"),
+    "chicken-foot": Pace(30_000, unit="moves/s"),
+}
+
+
+def one_match(game: AnyGame, chance: random.Random, visits: bool = False) -> int:
+    """A match of four random players to its end: how many actions it took, or visits."""
     options = game.resolve(settings.parse(game.info.settings, {}, SEATS), Facts(SEATS))
-    return playout(game, options, SEATS, chance.randbytes(32))[1]
+    state, actions = playout(game, options, SEATS, chance.randbytes(32))
+    return game.visit(state) if visits else actions
 
 
 def one_chess(chance: random.Random, claim: bool) -> int:
@@ -45,22 +72,23 @@ def rates(works: list[Callable[[], int]], seconds: float) -> list[float]:
 
 
 def measure() -> Iterator[Figure]:
-    """Actions per second of each game; the first of them against python-chess."""
+    """Units per second of each game, beside python-chess."""
     chance = random.Random(20)
     for slug, game in registry.every().items():
+        pace = PACES.get(slug, Pace())
         speed, plain, claimed = rates(
             [
-                functools.partial(one_match, game, chance),
+                functools.partial(one_match, game, chance, pace.visits),
                 functools.partial(one_chess, chance, False),
                 functools.partial(one_chess, chance, True),
             ],
             SECONDS,
         )
         played = f"whole matches of {SEATS} seats, default options, half of the choices offered taken; one core"
-        yield Figure(f"random play of {slug}", speed, "actions/s", least=40_000, how=played)
+        yield Figure(f"random play of {slug}", speed, pace.unit, least=pace.least, how=played)
         for words, call, moves in (
             ("claiming draws", "is_game_over(claim_draw=True)", claimed),
             ("never claiming", "is_game_over()", plain),
         ):
             how = f"`{call}` after each random move: {moves:,.0f} moves/s in the same run"
-            yield Figure(f"... against python-chess, {words}", speed / moves, "x", least=4, how=how)
+            yield Figure(f"... against python-chess, {words}", speed / moves, "x", least=pace.times, how=how)
