@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,25 @@ import pytest
 
 from hal.codec import Deframer, frame
 from hal.edges import Contact
-from hal.serial_link.messages import Ask, Hello, Joined, Lights, Ping, Pong, Probe, contents, message
+from hal.serial_link.messages import (
+    BAD_SESSION,
+    Ack,
+    Ask,
+    Configure,
+    Edges,
+    Hello,
+    Joined,
+    Lamp,
+    Lights,
+    Message,
+    Ping,
+    Pong,
+    Probe,
+    Ready,
+    Refused,
+    contents,
+    message,
+)
 from tests.conftest import Tool
 from tests.hal.test_serial_link import CONTACTS, assert_accounted, dart, edges, lost, settled, statuses
 from tests.hal.twin import LINES, Twin, World
@@ -209,3 +228,37 @@ def test_lights_are_kept_until_all_are_there(world: Callable[..., World], librar
     colours = ctypes.create_string_buffer(192)
     size = library.lit(colours)
     assert colours.raw[:size] == bytes((2, 1, 3, 5, 4, 6, 8, 7, 9))
+
+
+def test_an_input_is_told_once_a_sweep_as_a_contact_of_the_first_line(
+    world: Callable[..., World], library: ctypes.CDLL
+) -> None:
+    """A lamp that is off is ground: a switch between it and an input is read whatever line is driven."""
+    twin, switch, ground = world(12).twin, 18, 19
+    lines = replace(LINES, inputs=(switch,))
+
+    def said(*asked: Message, us: int = 2000) -> list[Message]:
+        for one in asked:
+            twin.receive(frame(contents(one)), 0)
+        library["pass"](us)
+        deframer, heard = Deframer(), list[Message]()
+        while data := twin.send(0):
+            heard += [message(one) for one in deframer.feed(data)]
+        return heard
+
+    (ready,) = (one for one in said(Lamp(ground, False), lines.configure(9)) if isinstance(one, Ready))
+    assert ready.closed == bytes(3), "four lines by five"
+    library.join(switch, ground, True)
+    closed = [edge for one in said() if isinstance(one, Edges) for edge in one.edges]
+    library.join(switch, ground, False)
+    opened = [edge for one in said(Ack(9, 1)) if isinstance(one, Edges) for edge in one.edges]
+    assert [(edge.driven, edge.read, edge.closed) for edge in closed + opened] == [(0, 4, True), (0, 4, False)]
+
+
+def test_a_session_never_has_the_number_of_the_last_one(world: Callable[..., World]) -> None:
+    twin = world(13).twin
+    twin.receive(frame(contents(LINES.configure(9))), 0)
+    twin.reset(0)
+    twin.receive(frame(contents(LINES.configure(9))), 0)
+    heard = [message(one) for _ in range(4) for one in Deframer().feed(twin.send(1000))]
+    assert Refused(Configure.KIND, BAD_SESSION, 9) in heard
