@@ -17,7 +17,7 @@ from typing import BinaryIO, Final
 
 from hal.edges import SourceEvent, SourceStatus
 from hal.sweep import Step, Sweeper
-from hal.sweeping import Lines, keep_sweeping
+from hal.sweeping import CONTACT_US, Lines, keep_sweeping
 from hal.wiring import Wiring
 
 PRIORITY: Final = 50
@@ -44,7 +44,8 @@ class Order:
         name: the source's.
         wiring: its pins.
         chip: the chip's label; empty: the one with the header's pins.
-        reversal: a lone contact is located by line reversal, or by the first sweep; None: by what is quicker here.
+        reversal: a lone contact is located by line reversal, or by the first sweep; None: by line reversal, unless that
+            is measured to be slow here.
         now_us: the clock by which the kernel stamps, as a function that another process can import.
     """
 
@@ -91,7 +92,7 @@ def sweep(order: Order, tell: Callable[[Sequence[SourceEvent]], None]) -> None:
     warning = "" if urgent() else NOT_URGENT
     gc.disable()  # nothing here makes a cycle, and a collection would be a pause
     driven, read = len(wiring.driven), len(wiring.read)
-    reversal = reversal_is_quicker(lines, driven, read, order.now_us) if order.reversal is None else order.reversal
+    reversal = reversal_pays(lines, driven, read, order.now_us) if order.reversal is None else order.reversal
     sweeper = Sweeper(driven, read, reversal)
     keep_sweeping(order.name, sweeper, lines, order.now_us, tell, Beat(order.now_us, tell), warning)
 
@@ -111,10 +112,11 @@ class Beat:
         return True
 
 
-def reversal_is_quicker(lines: Lines, driven: int, read: int, now_us: Callable[[], int]) -> bool:
-    """Measure whether the two sides change roles, there and back, in less time than a sweep takes.
+def reversal_pays(lines: Lines, driven: int, read: int, now_us: Callable[[], int]) -> bool:
+    """Measure whether the two sides change roles and back in less time than a sweep takes, or a quarter of a contact.
 
-    It saves calls, but some kernels take long to let a line change from listening to driving.
+    Line reversal locates a lone contact in two reads. But some kernels take long to let a line change from listening
+    to driving, as long as a contact lasts; there the first sweep does it.
     """
     there = [Step((1 << driven) - 1), Step((1 << read) - 1, reversed=True), Step(1)]
     sweep = [Step(1 << line) for line in range(driven)]
@@ -127,7 +129,7 @@ def reversal_is_quicker(lines: Lines, driven: int, read: int, now_us: Callable[[
                 lines.read(step)
             took.append(now_us() - began_us)
         spans.append(sorted(took)[TRIALS // 2])
-    return spans[0] < spans[1]
+    return spans[0] < max(spans[1], CONTACT_US // 4)
 
 
 def urgent() -> bool:

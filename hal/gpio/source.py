@@ -56,8 +56,8 @@ class GpioSource:
             wiring: its pins.
             now_us: the machine's monotonic clock, by which the kernel stamps; a function that can be imported.
             chip: the chip's label; empty: the one with the header's pins.
-            reversal: a lone contact is located by line reversal, or by the first full sweep; None: by what is quicker
-                here, measured at the start.
+            reversal: a lone contact is located by line reversal, or by the first full sweep; None: by line reversal,
+                unless it is measured at the start that the lines of this machine change roles slowly.
         """
         self.name = name
         self._order = Order(name, wiring, chip, reversal, now_us)

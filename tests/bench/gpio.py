@@ -41,7 +41,7 @@ def rates(board: Board, size: tuple[int, int], ioctl_ns: int = 0) -> dict[str, f
     return told
 
 
-def located(board: Board, reversal: bool) -> int:
+def located(board: Board, reversal: bool | None) -> int:
     """How many of so many contacts of a hard throw are seen and located."""
     with pytest.MonkeyPatch.context() as patch:
         stand = GpioStand(board, patch)
@@ -73,7 +73,7 @@ def measure() -> Iterator[Figure]:
                 slow = rates(board, (driven, read), ns)["sweep"]
                 how = f"projected, no Pi was there: each call made to cost {ns / 1000:.0f} us, Python as fast as here"
                 yield Figure(f"pins {size}: sweep on a {machine}, projected", slow, "us", how=how)
-        for way, reversal in (("line reversal", True), ("the first sweep", False)):
+        for way, reversal in (("as it comes: line reversal", None), ("the first sweep alone", False)):
             how = f"emulated chip, 10 us settle time, {CONTACT_US} us each, from rest, the kernel's stamp checked"
-            what = f"contacts located by {way}, of {DARTS}"
+            what = f"contacts located, {way}, of {DARTS}"
             yield Figure(what, located(board, reversal), least=DARTS, how=how)

@@ -16,7 +16,7 @@ from firmware.clock import machine_us
 from hal.edges import SourceEvent, SourceStatus
 from hal.gpio import GpioSource, reader
 from hal.gpio import source as source_module
-from hal.gpio.reader import Order, reversal_is_quicker, sweep, urgent
+from hal.gpio.reader import Order, reversal_pays, sweep, urgent
 from hal.sweep import Step
 from hal.wiring import Wiring
 
@@ -119,10 +119,15 @@ class TimedLines:
         pass
 
 
-@pytest.mark.parametrize(("turn_us", "quicker"), [(10, True), (40, False), (1_000, False)])
-def test_the_quicker_way_to_a_lone_contact_is_measured(turn_us: int, quicker: bool) -> None:
-    lines = TimedLines(step_us=10, turn_us=turn_us)
-    assert reversal_is_quicker(lines, 8, 8, lambda: lines.now_us) is quicker
+@pytest.mark.parametrize(
+    ("step_us", "turn_us", "pays"),
+    [(10, 10, True), (10, 100, True), (10, 140, False), (40, 90, True), (10, 1_000, False)],
+)
+def test_a_lone_contact_is_located_by_line_reversal_unless_that_is_slow_here(
+    step_us: int, turn_us: int, pays: bool
+) -> None:
+    lines = TimedLines(step_us=step_us, turn_us=turn_us)
+    assert reversal_pays(lines, 8, 8, lambda: lines.now_us) is pays
 
 
 def test_without_the_package_it_is_said_which_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,8 +51,8 @@ def status_of(heard: Heard) -> SourceStatus:
     return status
 
 
-@pytest.mark.parametrize("reversal", [True, False], ids=["reversal", "sweep"])
-def test_a_contact_of_a_hard_throw_is_seen_and_located_every_time(stand: GpioStand, reversal: bool) -> None:
+@pytest.mark.parametrize("reversal", [None, True, False], ids=["default", "reversal", "sweep"])
+def test_a_contact_of_a_hard_throw_is_seen_and_located_every_time(stand: GpioStand, reversal: bool | None) -> None:
     source = stand.source(reversal=reversal)
     heard = listen(stand, source)
     darts = [Contact(n % 8, n * 3 % 8) for n in range(50)]
