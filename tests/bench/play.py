@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Any
 
 import chess
 
@@ -27,7 +28,7 @@ class Pace:
         least: units a second.
         times: as fast as python-chess.
         unit: of what is counted: actions, or what players do in a visit.
-        visits: visits are counted, not actions.
+        visits: visits are counted, not actions; chess moves stand beside actions all the same.
     """
 
     least: int = 40_000
@@ -44,11 +45,21 @@ PACES = {
 }
 
 
-def one_match(game: AnyGame, chance: random.Random, visits: bool = False) -> int:
-    """A match of four random players to its end: how many actions it took, or visits."""
+def whole(game: AnyGame, chance: random.Random) -> tuple[Any, int]:
+    """A match of four random players to its end: the last state, and how many actions it took."""
     options = game.resolve(settings.parse(game.info.settings, {}, SEATS), Facts(SEATS))
-    state, actions = playout(game, options, SEATS, chance.randbytes(32))
-    return game.visit(state) if visits else actions
+    return playout(game, options, SEATS, chance.randbytes(32))
+
+
+def one_match(game: AnyGame, chance: random.Random) -> int:
+    """The actions of one."""
+    return whole(game, chance)[1]
+
+
+def visits_of_an_action(game: AnyGame, chance: random.Random) -> float:
+    """How many visits an action is, less than one, in a hundred matches."""
+    matches = [whole(game, chance) for _ in range(100)]
+    return sum(game.visit(state) for state, _ in matches) / sum(actions for _, actions in matches)
 
 
 def one_chess(chance: random.Random, claim: bool) -> int:
@@ -72,20 +83,21 @@ def rates(works: list[Callable[[], int]], seconds: float) -> list[float]:
 
 
 def measure() -> Iterator[Figure]:
-    """Units per second of each game, beside python-chess."""
+    """Actions per second of each game, or visits; its actions beside the moves of python-chess."""
     chance = random.Random(20)
     for slug, game in registry.every().items():
         pace = PACES.get(slug, Pace())
         speed, plain, claimed = rates(
             [
-                functools.partial(one_match, game, chance, pace.visits),
+                functools.partial(one_match, game, chance),
                 functools.partial(one_chess, chance, False),
                 functools.partial(one_chess, chance, True),
             ],
             SECONDS,
         )
         played = f"whole matches of {SEATS} seats, default options, half of the choices offered taken; one core"
-        yield Figure(f"random play of {slug}", speed, pace.unit, least=pace.least, how=played)
+        share = visits_of_an_action(game, chance) if pace.visits else 1.0
+        yield Figure(f"random play of {slug}", speed * share, pace.unit, least=pace.least, how=played)
         for words, call, moves in (
             ("claiming draws", "is_game_over(claim_draw=True)", claimed),
             ("never claiming", "is_game_over()", plain),

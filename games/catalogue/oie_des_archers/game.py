@@ -35,7 +35,7 @@ class OieDesArchers(Game[State, Seen]):
         match = Match(Rules.of(options), line, () if order else draws)
         standing = Standing(1, line, (), (START,) * seats, (ARROWS,) * seats, (0,) * seats)
         event = Event("start" if order or seats == 1 else "order", seats=line)
-        return begin(State(match, standing, Volley(0, (), (), ()), event, rng), event)
+        return begin(State(match, standing, Volley(0, (), (), ()), event, rng), standing, event)
 
     def order(self, state: State) -> tuple[Seat, ...]:
         return state.match.order

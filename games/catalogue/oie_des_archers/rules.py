@@ -124,7 +124,8 @@ def _end(state: State) -> tuple[State, ...]:
     left = volley.left[1:]
     if left:
         return (State(state.match, state.standing, Volley(volley.visit + 1, left, (), shots), _NEXT, state.rng),)
-    return close(replace(state, volley=Volley(volley.visit, (), volley.darts, shots)))
+    done = Volley(volley.visit, (), volley.darts, shots)
+    return close(State(state.match, state.standing, done, state.event, state.rng))
 
 
 def _choose(state: State, choice: Choose) -> Result[State]:

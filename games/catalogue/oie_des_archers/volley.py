@@ -23,9 +23,8 @@ VALUES: Final = 11
 _REVEAL: Final = Event("reveal")
 
 
-def begin(state: State, event: Event) -> State:
-    """The volley of ``state.standing`` begins: who has an arrow shoots, in order."""
-    standing = state.standing
+def begin(state: State, standing: Standing, event: Event) -> State:
+    """The volley of this standing begins: who has an arrow shoots, in order."""
     left = tuple([seat for seat in standing.alive if standing.arrows[seat]])
     shots = ((),) * len(standing.squares)
     return State(state.match, standing, Volley(state.volley.visit + 1, left, (), shots), event, state.rng)
@@ -37,9 +36,10 @@ def close(state: State) -> tuple[State, ...]:
     if not any(volley.shots):
         return resolve(state)
     shots, rng = volley.shots, state.rng
-    if any(LOT in row for row in shots):
+    if state.match.rules.classic:
         shots, rng = _drawn(shots, rng)
-    return (State(state.match, state.standing, replace(volley, shots=shots, shown=True), _REVEAL, rng),)
+    shown = Volley(volley.visit, (), volley.darts, shots, shown=True)
+    return (State(state.match, state.standing, shown, _REVEAL, rng),)
 
 
 def _drawn(shots: Sequence[tuple[int | None, ...]], rng: Rng) -> tuple[tuple[tuple[int | None, ...], ...], Rng]:
@@ -75,12 +75,16 @@ def resolve(state: State) -> tuple[State, ...]:
                 sign = journey.signs[leg]
                 if sign is not None:
                     arrived.append((seat, sign))
-        moved = replace(standing, squares=tuple(squares))
+        moved = _moved(standing, squares)
         event = Event("walk", walks=tuple(walks), arrived=tuple(arrived))
         steps.append(State(match, moved, volley, event, state.rng))
     last = steps[-1] if steps else state
     after, freed = settle(match.rules, last.standing, journeys)
     return (*steps, *_on(last, after, freed))
+
+
+def _moved(old: Standing, squares: Sequence[int]) -> Standing:
+    return Standing(old.number, old.alive, old.gone, tuple(squares), old.arrows, old.skip, old.greens)
 
 
 def settle(rules: Rules, standing: Standing, journeys: Mapping[Seat, Journey]) -> tuple[Standing, tuple[int, ...]]:
@@ -127,7 +131,7 @@ def _on(state: State, standing: Standing, freed: tuple[int, ...]) -> Iterator[St
         if HELD in standing.skip and not any(standing.arrows[seat] for seat in standing.alive):
             standing, freed = _released(standing)
             event = Event("next", seats=freed, idle=True)
-        state = begin(replace(state, standing=standing), event)
+        state = begin(state, standing, event)
         yield state
         if state.volley.left:
             return

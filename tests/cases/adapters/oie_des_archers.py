@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from games.catalogue.oie_des_archers import GAME
@@ -42,7 +41,7 @@ class Table:
         standing = Standing(1, line, (), squares, arrows, skip)
         rules = _rules(settings, len(seats))
         start = State(Match(rules, line, ()), standing, Volley(0, (), (), ()), Event("start"), Rng(bytes(32)))
-        self.state = self.later = begin(start, start.event)
+        self.state = self.later = begin(start, standing, start.event)
         self.points: tuple[tuple[int | None, ...], ...] = self.state.volley.shots
         self.paths: dict[int, list[int]] = {}
 
