@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.catalogue.thirteen.menu import Menu, Ringed, counting, inner, menu, public, sector
 from games.catalogue.thirteen.seen import UNKNOWN, Seen
 from games.catalogue.thirteen.words import briefly, called
-from games.combinations import CARDS, PAIR, THREE, Combination, Shape, spread
+from games.combinations import CARDS, Combination, spread
 from games.segments import BULL, OUTER_BULL, WHOLE_BULL, Segment
 from games.tabletop import Group, Play
 from games.text import Text, text
@@ -66,15 +66,8 @@ def _number(seen: Seen, found: Menu, plays: list[tuple[Ringed, Combination]], kn
         letters = {"single": ("SI", "SO"), "double": ("D",), "triple": ("T",)}[ring]
         areas += tuple(Segment(f"{each}{number}") for each in letters)
     least = known and found.least is not None and found.least.cards == first.cards
-    title = briefly(first, _asked(found, plays[0][0])) if known else text("possible")
+    title = _words(found, first) if known else text("possible")
     return Lit(areas, "good" if known else "other", CARDS[first.top], title, best=least, solid=known)
-
-
-def _asked(found: Menu, ring: Ringed) -> Shape:
-    """The type that a ring plays."""
-    if not found.leading or ring == "single":
-        return found.shape
-    return PAIR if ring == "double" else THREE
 
 
 def _bulls(seen: Seen, found: Menu, known: bool) -> tuple[Lit, ...]:
@@ -119,4 +112,5 @@ def listed(seen: Seen) -> tuple[Play, ...]:
 
 
 def _words(found: Menu, play: Combination) -> Text:
-    return briefly(play, found.shape) if play.shape == found.shape else called(play)
+    """A play in few words; one of another type than is shown while leading is named in full."""
+    return called(play) if found.leading and play.shape != found.shape else briefly(play, found.shape)

@@ -17,12 +17,10 @@ from games.combinations import TWOS, Cards, answers, hot, leads, read, types
 
 _MULTIPLIER: Final = 6364136223846793005
 _MASK: Final = (1 << 64) - 1
-SLIP: Final = 6
-"""One turn in so many is played by chance."""
 
 
 class Model:
-    """A deal that is played on."""
+    """A deal that is played on; one turn in ``slip`` is played by chance, none if that is 0."""
 
     __slots__ = (
         "gone",
@@ -35,12 +33,13 @@ class Model:
         "owner",
         "passed",
         "rules",
+        "slip",
         "table",
         "turn",
         "waiting",
     )
 
-    def __init__(self, state: State, luck: int = 0) -> None:
+    def __init__(self, state: State, luck: int = 0, slip: int = 0) -> None:
         deal = state.deal
         self.rules: Rules = state.match.rules
         self.order: Sequence[int] = state.match.order
@@ -50,7 +49,7 @@ class Model:
         self.out, self.late = list(deal.out), list(deal.late)
         self.must = deal.must
         self.turn = state.visit.seat
-        self.luck = luck
+        self.luck, self.slip = luck, slip
 
     @property
     def over(self) -> bool:
@@ -125,7 +124,7 @@ class Model:
         else:
             plays = tuple(play for shape in types(cards, self.must) for play in leads(cards, shape, self.must))
             best, most = plays[0].cards, -9.0
-        if not self.chance(SLIP):
+        if self.slip and not self.chance(self.slip):
             return plays[self.chance(len(plays))].cards
         least = least_of([hand.bit_count() for hand in self.hands], seat)
         whole, alarm = cost(cards), haste(least)

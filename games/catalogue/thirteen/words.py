@@ -28,6 +28,11 @@ def _ranks(rank: int) -> Arg:
     return _MANY.get(RANKS[rank], RANKS[rank])
 
 
+def _the(rank: int) -> Text:
+    many = _MANY.get(RANKS[rank])
+    return text("the {rank}s", rank=RANKS[rank]) if many is None else text("the {ranks}", ranks=many)
+
+
 def card(place: int) -> Text:
     """A card's name: "queen of hearts"."""
     return text("{rank} of {suit}", rank=_rank(place // 4), suit=_SUITS[place % 4])
@@ -62,7 +67,7 @@ def briefly(play: Combination, shape: Shape) -> Text:
         return text("bomb: {play}", play=called(play))
     if shape.kind != "set":
         return up_to(play.rank)
-    return card(play.top) if shape.length == 1 else text("the {ranks}", ranks=_ranks(play.rank))
+    return card(play.top) if shape.length == 1 else _the(play.rank)
 
 
 def type_of(shape: Shape) -> Text:
