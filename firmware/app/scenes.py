@@ -351,8 +351,7 @@ class Scenes:
             self._works = [house.group.create_task(work) for work in self._demo.works()]
 
     def _start_chosen(self, chosen: menus.StartMatch) -> None:
-        seats = tuple(one.seated for one in chosen.players)
-        seed = secrets.token_bytes(32)
+        seats, seed = tuple(one.seated for one in chosen.players), secrets.token_bytes(32)
         try:
             plan = Plan(registry.find(chosen.slug), chosen.options, seats, seed, self.house.board)
             self.start(plan.start(today()))
