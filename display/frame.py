@@ -42,6 +42,7 @@ _COLUMN: Final = 0.23  # a column of labels with words
 _TERSE: Final = (0.165, 0.2)  # one with figures and pictures only
 _BESIDE: Final = 0.03  # between a column and the number ring
 _RING: Final = 0.165  # least radius of that ring between columns with words
+_ROOMY: Final = 0.2  # its radius where columns without words leave the room
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +115,9 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, reach
     game = box(_EDGE, top, split, played - (0.096 if score is not None else 0.0))
     listed = last - (0.062 if reach == TOKEN else 0.17)
     zone = box(side, top + (0.0 if track else _SAID), end, last if track else listed - _GAP)
-    beside = (end - side) / 2 - _BESIDE - _RING
-    terse = beside < _COLUMN
-    column = min(max(beside, _TERSE[0]), _TERSE[1]) if terse else _COLUMN
+    beside = (end - side) / 2 - _BESIDE
+    terse = beside - _RING < _COLUMN
+    column = min(max(beside - _ROOMY, _TERSE[0]), _TERSE[1]) if terse else _COLUMN
     half = zone.w / 2 / unit - column - _BESIDE if track else min(zone.w, zone.h) / 2 / unit - reach
     radius = max(min(half, 0.235 if track else 0.275), 0.08)
     foot = box(_EDGE, 0.729, split, low)
@@ -158,15 +159,18 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, reach
     high = (score.bottom if score is not None else band.bottom) + 0.008 * unit
     rest = last - high
     foot = Box(x, last - rest * (0.17 if track else 0.2), wide, rest * (0.17 if track else 0.2))
-    split = last - 0.293 * unit if track else high + rest * 0.44
+    split = last - 0.33 * unit if track else high + rest * 0.44
     game = Box(x, high, wide, split - high)
     said = Box(x, split + 0.006 * unit, wide, 0.036 * unit)
     zone = Box(x, said.bottom + 0.006 * unit, wide, (last if track else foot.y) - said.bottom - 0.012 * unit)
     column = 0.155 * unit
     listed = Box(x + wide * 0.58, zone.y, wide * 0.42, zone.h)
     seen = zone if track else Box(x, zone.y, wide * 0.57, zone.h)
-    half = min(zone.h / 2 - 0.012 * unit, wide / 2 - column - 0.025 * unit) if track else 0.0
+    half = min(zone.h / 2 - 0.052 * unit, wide / 2 - column - 0.025 * unit) if track else 0.0
     radius = half if track else min(seen.w, seen.h) / 2 - reach * unit * 0.8
+    if track:  # the board stands high, so that under it there is room for what is said instead of the columns
+        seen = Box(x, zone.y, wide, 2 * (radius + 0.02 * unit))
+        foot = Box(x, seen.bottom, wide, last - seen.bottom)
     return Frame(
         kind=shown,
         grid=_grid(size, unit, True, True, seen, max(radius, 0.05 * unit), foot, said, form, score, buttons),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from display import fading, moves, tracks
+from display import fading, moves, tracks, walks
 from display.drawlist import Op, Panel, Picture, Sprite, Words
 from display.fading import Fades
 from display.look import Look
@@ -32,11 +32,20 @@ _SEEN: Final = {
     "retire": 1200,
     "leg": 1500,
     "join": 1200,
+    "arrow": 450,
+    "reveal": 900,
+    "walk": 600,
+    "play": 600,
+    "pass": 450,
+    "type": 450,
+    "tile": 600,
+    "foot": 1200,
+    "round": 2000,
 }
 """How long a step is looked at once everything stands, ms, before the next step of the same action."""
 
 _READ: Final = 1800
-"""How long a dart is looked at that decides something which is said (who begins), ms."""
+"""How long a step is looked at whose sentence has to be read, ms: a dart that decides something, an automatic turn."""
 
 
 class Stage:
@@ -94,7 +103,8 @@ class Stage:
             return 0
         motion = 0.0 if self.look.still else _lasting(view, moment, previous)
         seen = _SEEN[moment.kind]
-        return round(motion + (max(seen, _READ) if moment.title is not None and moment.kind == "dart" else seen))
+        read = moment.why is not None or (moment.title is not None and moment.kind == "dart")
+        return round(motion + (max(seen, _READ) if read else seen))
 
 
 def _compose(picture: Picture, motion: Motion, fades: Fades, t: float) -> Picture:
@@ -130,6 +140,10 @@ def _lasting(view: View, moment: Moment, previous: View | None) -> float:
         case "lives":
             greys = fading.GREY if any(not lives for lives in _lives(view).values()) else 0
             return _span(_lost(view, previous), tracks.LIFE, tracks.LIFE_APART, 1500) + greys
+        case "walk" if view.track is not None:
+            return walks.walking(view.track)
+        case "reveal":
+            return walks.revealing(len(view.shooters))
         case "order" if view.order is not None:
             return moves.order_times([len(cards) for cards in view.order.cards])[-1][1] + tracks.FLIP
         case _:

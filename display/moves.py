@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from display import fading, tracks
+from display import fading, tracks, walks
 from display.drawlist import Box, Op, Panel, Picture, Sprite, Words
 from display.fading import Fades, Part, Span
 from display.look import Look
@@ -49,6 +49,10 @@ def between(before: Picture, after: Picture, view: View, look: Look) -> tuple[Mo
                 moves = _won(before, after, look, instead)
             case "lives":
                 moves = _lives_lost(before, after, instead)
+            case "walk" if view.track is not None:
+                moves = walks.walk(before, after, view.track, look, instead, over)
+            case "reveal":
+                moves = walks.reveal(before, after, [shooter.seat for shooter in view.shooters], instead)
             case _:
                 pass
     fades = _fades(before, after, {*instead, *flown}, moment.kind, soft, greying, moves)

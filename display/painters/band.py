@@ -43,6 +43,22 @@ def band(brush: Brush, frame: Frame, form: PlayForm, right: float | None = None)
         yield from _under(brush, frame, call, right is not None)
 
 
+def announced(brush: Brush, frame: Frame, call: Call, right: float) -> Drawn:
+    """What happens to all, where nobody has to do anything: in place of a name."""
+    theme, type_, box = brush.look.theme, frame.grid.type, frame.band
+    room = (box.right if frame.grid.tall else right) - box.x - frame.u(0.04)
+    cap = frame.u(0.05) if frame.grid.tall else type_.before
+    if not call.lines:
+        return
+    first = brush.fit(brush.say(call.lines[0]), room, cap, "figures", type_.need)
+    base = box.y + frame.u(0.062 if frame.grid.tall else 0.1)
+    x = box.x + frame.u(0.018) * (not frame.grid.tall)
+    yield brush.words(first, x, base, theme.text, "figures", key="thrower")
+    for words in call.lines[1:2]:
+        second = brush.sentence(words, room, type_.floor)
+        yield brush.words(second, x, base + type_.floor * 2, theme.second)
+
+
 @dataclass(frozen=True, slots=True)
 class _Sizes:
     """What the parts of the line take: heights of name and title, widths of the words beside them, px."""

@@ -70,7 +70,7 @@ def _label(brush: Brush, frame: Frame, light: Lit, row: Box) -> Drawn:
     first: Colour = theme.shine if good else theme.text
     second: Colour = theme.shine if good else theme.second
     arrow = "shine" if good else "second"
-    cap = min(type_.need * 0.88, row.h * 0.62)
+    cap = max(min(type_.need * 0.88, row.h * 0.62), type_.floor)
     figure = brush.fit(str(light.tile), frame.u(0.05), cap, "figures")
     yield brush.words(figure, row.x + pad, middle + figure.cap / 2, first, "figures")
     x = row.x + pad + measure("10", cap, "figures") + frame.u(0.012)

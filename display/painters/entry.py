@@ -118,7 +118,7 @@ def _pad(brush: Brush, frame: Frame, form: PlayForm, entry: Entry, box: Box, ite
         span = wide if alone >= columns else (box.w + gap) / alone - gap
         place = Box(box.x + column * (span + gap), box.y + row * (high + gap), span, high)
         chosen = index in form.picked and not entry.hidden
-        able = index in allowed or index in form.picked
+        able = entry.hidden or index in allowed or index in form.picked
         fill = theme.lit if chosen else theme.panel
         edge = theme.text if index == form.cursor else theme.brass if able else theme.line
         width = max(frame.u(0.0055 if index == form.cursor else 0.0025), 1.0)

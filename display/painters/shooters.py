@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from display.drawlist import Box, Colour, Panel, Sprite, Stroke
@@ -44,9 +45,9 @@ def _shooter(brush: Brush, frame: Frame, shooter: Shooter, box: Box, now: bool, 
     edge, width = (theme.text, 0.0042) if now else (theme.line, 0.002)
     fill = theme.raised if now else theme.panel
     yield Panel(box, fill, frame.u(0.014), edge, max(frame.u(width), 1.0), key=f"row {shooter.seat}")
-    inner = Box(box.x + frame.u(0.009), box.y + box.h * 0.08, box.w - frame.u(0.018), box.h * 0.84)
-    share = 0.47 if deep else 0.5
-    name = Box(inner.x, inner.y, inner.w, inner.h * share)
+    inner = Box(box.x + frame.u(0.009), box.y + box.h * 0.07, box.w - frame.u(0.018), box.h * 0.86)
+    share = 0.47 if deep else 0.53
+    name = Box(inner.x, inner.y - (0 if deep or frame.grid.tall else inner.h * 0.06), inner.w, inner.h * share)
     low = Box(inner.x, inner.bottom - inner.h * (share - 0.06), inner.w, inner.h * (share - 0.06))
     cap = min(type_.need, name.h * 0.82)
     sign = min(name.h, cap * 1.15)
@@ -88,22 +89,21 @@ def _arrows(brush: Brush, frame: Frame, shooter: Shooter, box: Box, now: bool) -
     lit = next((n for n, arrow in enumerate(shooter.arrows) if arrow.state == "open"), -1) if now else -1
     for n, arrow in enumerate(shooter.arrows):
         place = Box(box.x + n * (wide + gap), box.y, wide, box.h)
-        yield from _arrow(brush, frame, shooter, arrow, place, n == lit)
+        yield from _arrow(brush, frame, shooter, arrow, place, n == lit, f"arrow {shooter.seat}.{n}")
 
 
-def _arrow(brush: Brush, frame: Frame, shooter: Shooter, arrow: Arrow, box: Box, lit: bool) -> Drawn:
+def _arrow(brush: Brush, frame: Frame, shooter: Shooter, arrow: Arrow, box: Box, lit: bool, key: str) -> Drawn:
     """An arrow's place: brass while it is the next, with the arrow once it is shot, its points once they are shown."""
     theme, cap = brush.look.theme, min(frame.grid.type.need * 0.8, box.h * 0.66)
     edge: Colour = theme.shine if lit else theme.second if arrow.state == "shot" else theme.line
     ground = theme.panel if arrow.state == "none" else theme.ground
-    key = f"arrow {shooter.seat}.{box.x:.0f}"
     yield Panel(box, ground, box.h * 0.2, edge, max(frame.u(0.0036 if lit else 0.0018), 1.0))
     if arrow.points is not None:
         yield brush.words(
             str(arrow.points), box.centre[0], box.centre[1] + cap / 2, theme.text, "figures", "centre", cap, key
         )
     elif arrow.state == "shot":
-        yield level_dart(box, "now")
+        yield replace(level_dart(box, "now"), key=key)
     elif arrow.state == "none":
         if shooter.sign is not None and shooter.note is not None:
             side = min(box.h * 0.72, box.w * 0.72)

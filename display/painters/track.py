@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from display.drawlist import Box, Colour, Disc, Point, Polygon, Sprite, Stroke
+from display.drawlist import Box, Colour, Disc, Panel, Point, Polygon, Sprite, Stroke
 from display.frame import Frame
 from display.painters.brush import Brush, Drawn
 from display.spiral import Spiral, spiral
@@ -39,6 +39,7 @@ def track(brush: Brush, frame: Frame, shown: Track, thrower: int | None) -> Draw
     for seat, number in shown.pawns:
         standing.setdefault(number, []).append(seat)
     mine = dict(shown.pawns).get(thrower) if thrower is not None else None
+    yield Panel(frame.game, key="track")  # it is not seen: motion finds the way of a pawn by it
     yield Polygon(whole.eye, mix(theme.line, theme.panel, 0.6))
     for square in shown.squares[:-1]:
         yield from _ground(brush, frame, whole, square, square.number in shown.reach)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from display.drawlist import Anchor, Box, Sprite
+from display.drawlist import Anchor, Box, Point, Sprite
 from display.fonts import measure
 from display.forms import GameItem
 from display.painters.brush import Drawn
@@ -12,11 +13,20 @@ from display.scenes.parts import Sheet, frame
 from display.scenes.zones import Zone
 from display.sprites import CARD
 from games.cards import Card
+from games.dominoes import Domino
 from games.text import text
 
 _PAD: Final = 0.016
 _ICON: Final = 1.5
 """From the left side of a sign to its words, in widths of the sign."""
+
+_TOES: Final[tuple[tuple[Point, float], ...]] = (
+    ((-0.79, 0.0), 0.0),
+    ((0.79, 0.0), 0.0),
+    ((0.68, -0.68), -40.0),
+    ((0.68, 0.68), 40.0),
+)
+"""Where tiles lie round a double, in lengths of a tile from its middle, and how they are turned."""
 
 
 def card(sheet: Sheet, box: Box, game: GameItem, zone: Zone, chosen: bool) -> Drawn:
@@ -105,14 +115,24 @@ def _fact(sheet: Sheet, box: Box, icon: str, string: str, cap: float) -> Drawn:
 
 
 def _emblem(sheet: Sheet, box: Box, game: GameItem) -> Drawn:
-    """The cards that stand for a game, fanned; without any, a dartboard."""
+    """What stands for a game: a piece of its track, cards fanned, tiles laid; without any, a dartboard."""
+    if game.emblem == "spiral":
+        yield Sprite("spiral", (), box.inset(min(box.w, box.h) * 0.03))
+        return
     cards = [piece for piece in game.emblem if isinstance(piece, Card)]
-    count = len(cards)
-    if not count:
+    tiles = [piece for piece in game.emblem if isinstance(piece, Domino)]
+    if tiles:
+        yield from _foot(box, tiles)
+    elif cards:
+        yield from _fan(sheet, box, cards)
+    else:
         side = min(box.w, box.h) * 0.92
         place = Box(box.centre[0] - side / 2, box.centre[1] - side / 2, side, side)
         yield Sprite("board", ((("*", "plain"),), "", 1), place)
-        return
+
+
+def _fan(sheet: Sheet, box: Box, cards: Sequence[Card]) -> Drawn:
+    count = len(cards)
     wide = min(box.h * 0.76 * CARD, box.w * 0.92 / (1 + 0.9 * (count - 1)))
     high, step = wide / CARD, wide * 0.9
     first = box.centre[0] - (step * (count - 1) + wide) / 2
@@ -120,3 +140,23 @@ def _emblem(sheet: Sheet, box: Box, game: GameItem) -> Drawn:
         lean = 7.0 * (2 * n / (count - 1) - 1) if count > 1 else 0.0
         place = Box(first + n * step, box.centre[1] - high / 2, wide, high)
         yield Sprite("card", (shown.face, sheet.look.language.rank(shown.rank)), place, turn=lean)
+
+
+def _foot(box: Box, tiles: Sequence[Domino]) -> Drawn:
+    """A double across with its tiles: one that leads to it, then three toes, each with the half that touches inside."""
+    double = next((tile for tile in tiles if tile.double), tiles[0])
+    rest = [tile for tile in tiles if tile is not double]
+    long = min(box.w * 0.36, box.h * 0.4)
+    middle = (box.centre[0] - long * 0.1, box.centre[1])
+    yield _laid(double, middle, long, 90)
+    for tile, (away, turn) in zip(rest, _TOES, strict=False):
+        side = -1 if away[0] < 0 else 1
+        inner = tile.low if not tile.has(double.low) else double.low
+        shown = (inner, tile.other(inner)) if side > 0 else (tile.other(inner), inner)
+        yield _laid(shown, (middle[0] + away[0] * long, middle[1] + away[1] * long), long, turn)
+
+
+def _laid(tile: Domino | tuple[int, int], middle: Point, long: float, turn: float) -> Sprite:
+    halves = (tile.low, tile.high) if isinstance(tile, Domino) else tile
+    place = Box(middle[0] - long / 2, middle[1] - long / 4, long, long / 2)
+    return Sprite("domino", halves, place, turn=turn)

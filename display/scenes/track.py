@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
+from typing import Final
 
 from display.drawlist import Box, Picture
 from display.forms import PlayForm
@@ -11,6 +13,10 @@ from display.look import Look
 from display.painters import band, columns, shooters, side, track
 from display.painters.brush import Brush, Drawn
 from display.scenes.framed import framed
+from games.view import MomentKind
+
+_OF_ALL: Final[Collection[MomentKind]] = ("reveal", "walk")
+"""Steps in which it is nobody's turn."""
 
 
 def picture(form: PlayForm, look: Look) -> Picture:
@@ -31,7 +37,10 @@ def _game(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:
     view = form.view
     thrower = view.turn.seat if view.turn is not None else None
     row = shooters.zone(zones, len(view.shooters))
-    yield from band.band(brush, zones, form, row.x)
+    if form.phase == "throw" and view.call is not None and view.moment is not None and view.moment.kind in _OF_ALL:
+        yield from band.announced(brush, zones, view.call, row.x)
+    else:
+        yield from band.band(brush, zones, form, row.x)
     yield from shooters.shooters(brush, zones, view.shooters, thrower)
     if view.track is None:
         return
