@@ -95,9 +95,9 @@ REVEAL: Final = replace(
     PLAY,
     view=replace(
         VIEW,
-        turn=None,
+        turn=Turn(2, None, (), 0),
         board=Board(),
-        call=None,
+        call=Call(lines=(text("Everybody has shot."), text("Is it right? Then the pawns move."))),
         track=replace(VIEW.track, reach=(), beyond=()) if VIEW.track else None,
         shooters=_SHOWN,
         moment=Moment("reveal", text("All arrows are shown")),
@@ -113,11 +113,11 @@ WALKED: Final = replace(
             walks=((0, tuple(range(26, 41))), (1, tuple(range(22, 33))), (2, tuple(range(10, 19)))),
             arrived=((2, "archer"),),
         ),
+        call=Call(lines=(text("The pawns move."),)),
         moment=Moment("walk", text("{who} is on an archer", who="Léa"), (0, 1, 2)),
     ),
 )
 
-_ITEMS: Final = tuple(range(11)) * 2
 CLASSIC: Final = replace(
     PLAY,
     view=replace(
@@ -134,19 +134,15 @@ CLASSIC: Final = replace(
         ),
         entry=Entry(
             1,
-            text("Your arrows"),
-            _ITEMS,
-            tuple(
-                Pick((one, 11 + other), f"points {one} {other}", text("{one} and {other}", one=one, other=other))
-                for one in range(11)
-                for other in range(11)
-            ),
+            text("Arrow {at} of {of}: how many points?", at=1, of=2),
+            tuple(range(11)),
+            tuple(Pick((value,), f"points {value}", text("{n} point", n=value)) for value in range(11)),
             (("draw", text("let the machine draw")),),
+            at_once=True,
             hidden=True,
         ),
     ),
-    picked=(8,),
-    cursor=16,
+    cursor=5,
     buttons=True,
 )
 CROWDED: Final = replace(
@@ -170,7 +166,12 @@ CROWDED: Final = replace(
 HOLD: Final = replace(
     PLAY,
     phase="hold",
-    view=replace(VIEW, turn=Turn(2, None, (Landed(Segment("SO7")),), 0)),
+    view=replace(
+        VIEW,
+        turn=Turn(2, None, (Landed(Segment("SO7")),), 0),
+        track=replace(VIEW.track, reach=(), beyond=()) if VIEW.track else None,
+        shooters=(*VIEW.shooters[:2], Shooter(2, (SHOT, NONE), 10), *VIEW.shooters[3:]),
+    ),
     marks=(Mark(Segment("SO7"), (-70.0, -120.0)),),
 )
 
