@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
 
+from firmware.bots import Thought
 from games import registry, settings
-from games.kernel import AnyGame, Choose, Facts, Seat, Wits
+from games.geometry import SOFT
+from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat, Wits
 from games.rng import Rng
+from games.settings import Value
 
 SEATS: Final = 4
 RANDOM: Final = Wits(-1)
@@ -28,10 +30,17 @@ PAIRINGS: Final = (
 """What is measured: words, the one, the three, the share of first places that is wanted."""
 
 
+VISITS: Final = (25, 45)
+"""Visits that a deal of four casual players with darts is to take."""
+
+DEALS_OF_DARTS: Final = 200
+"""Deals with darts that are looked at."""
+
+
 def first(number: int, one: Wits, others: Wits, hands: str = "secret") -> bool:
     """Whether the one is the first out in deal ``number``."""
     game: AnyGame = registry.find("thirteen")
-    written = {"mode": "classic", "hands": hands, "target": 50}
+    written: dict[str, Value] = {"mode": "classic", "hands": hands, "target": 50}
     bots = frozenset(range(SEATS))
     options = game.resolve(settings.parse(game.info.settings, written, SEATS), Facts(SEATS, bots=bots))
     seed = f"deal {number}".encode().ljust(32, b".")
@@ -57,10 +66,48 @@ def _token(game: AnyGame, state: Any, seat: Seat, wits: Wits, chance: random.Ran
     return max(choices, key=lambda choice: weighed.choices[choice.token]).token
 
 
-def shares(deals: int, jobs: int) -> Iterator[tuple[str, float, float]]:
-    """For each pairing its words, the share of first places of the one, and what was wanted."""
+def visits(number: int, skill: str = "casual", hands: str = "open") -> int:
+    """How many visits deal ``number`` takes four players who throw darts at it."""
+    game: AnyGame = registry.find("thirteen")
+    bots = frozenset(range(SEATS))
+    options = game.resolve(settings.parse(game.info.settings, {"hands": hands}, SEATS), Facts(SEATS, bots=bots))
+    seed = f"pace {number}".encode().ljust(32, b".")
+    state, rng, seen = game.setup(options, SEATS, seed), Rng(seed).fork("bots"), set[int]()
+    for turn in range(10_000):
+        seat = game.to_act(state)[0]
+        choices = game.choices(state, seat)
+        done = Thought(game, game.observe(state, seat), seat, skill, SOFT, choices, rng.fork(str(turn))).decide()
+        action: Action = done if isinstance(done, Choose) else Dart(seat, game.visit(state), SOFT.segment(*done.land))
+        seen.add(game.visit(state))
+        result = game.apply(state, action)
+        assert result.refused is None, result.refused
+        if any(step.event.kind == "round" for step in result.steps):
+            return len(seen)
+        state = result.state
+    raise AssertionError(f"deal {number} never ends")
+
+
+def section(deals: int, jobs: int) -> tuple[list[str], bool]:
+    """The lines of the page, and whether bots play well enough and deals take as long as they should."""
+    lines = [
+        "## How well Thirteen is played",
+        "",
+        f"{deals:,} deals of four each, cards chosen at the table, hands secret.",
+    ]
+    lines += ["A fair share of first places is 25 %.", ""]
+    well = True
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for words, one, others, wanted in PAIRINGS:
             work = functools.partial(first, one=one, others=others)
-            won = sum(pool.map(work, range(deals), chunksize=8))
-            yield words, won / deals, wanted
+            share = sum(pool.map(work, range(deals), chunksize=8)) / deals
+            well = well and share >= wanted
+            lines.append(f"* {words}: first in {share:.1%} (wanted: {wanted:.0%})")
+        took = sorted(pool.map(visits, range(DEALS_OF_DARTS), chunksize=8))
+    low, high = took[len(took) // 10], took[len(took) * 9 // 10 - 1]
+    middle = took[len(took) // 2]
+    lines += [
+        "",
+        f"{len(took):,} deals of four casual players with darts, open hands: half are over after {middle} visits,",
+        f"eight in ten take {low} to {high} (wanted: {VISITS[0]} to {VISITS[1]}).",
+    ]
+    return lines, well and VISITS[0] <= middle <= VISITS[1]
