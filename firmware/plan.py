@@ -110,8 +110,8 @@ def planned(args: argparse.Namespace, own_name: str, watched: bool) -> Plan:
         raise Usage(text("a real board knows only one speed: leave out --speed"))
     board = loaded(args.board or SIMULATED)
     return Plan(
-        game=_game(args.game or _DEFAULT_GAME),
-        options=_options(args.option),
+        game=called_game(args.game or _DEFAULT_GAME),
+        options=written_options(args.option),
         seats=_seats(args, own_name, watched or at_real or args.script is not None),
         seed=_seed(args.seed),
         board=board,
@@ -120,7 +120,12 @@ def planned(args: argparse.Namespace, own_name: str, watched: bool) -> Plan:
     )
 
 
-def _game(slug: str) -> AnyGame:
+def called_game(slug: str) -> AnyGame:
+    """The game with this name.
+
+    Raises:
+        Fault: there is none; the nearest right one is named.
+    """
     try:
         return registry.find(slug)
     except LookupError as missing:
@@ -132,7 +137,12 @@ def _game(slug: str) -> AnyGame:
         raise Fault(why) from missing
 
 
-def _options(written: Sequence[str]) -> Mapping[str, str]:
+def written_options(written: Sequence[str]) -> Mapping[str, str]:
+    """What ``--option`` says: keys and values as they are written.
+
+    Raises:
+        Usage: one of them is no pair.
+    """
     options: dict[str, str] = {}
     for one in written:
         key, equals, value = one.partition("=")

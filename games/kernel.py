@@ -23,7 +23,7 @@ from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, T
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options, Setting
-from games.tabletop import Piece, Tone
+from games.tabletop import Piece, Printout, Tone
 from games.text import Text
 from games.view import View
 
@@ -368,6 +368,10 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def imagine(self, observation: O, rng: Rng) -> S:
         """A whole state that fits the observation, hidden things drawn at random."""
+
+    def printout(self, options: Options) -> Printout | None:
+        """The board of a match with these resolved options, to be printed; None: the game has none."""
+        return None
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

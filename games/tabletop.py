@@ -247,3 +247,12 @@ class Scores:
     rows: tuple[tuple[int, tuple[str, ...], str], ...]
     now: int
     best: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Printout:
+    """A board to print: its squares, for each picture its name and what happens there, and how it is played."""
+
+    squares: tuple[Square, ...]
+    legend: tuple[tuple[Sign, Text, Text], ...]
+    remarks: tuple[Text, ...] = ()

@@ -66,7 +66,9 @@ def put(line: str, at_once: bool = False) -> None:
     try:
         if sys.stdout is None:
             raise OSError
-        print(line, flush=at_once)
+        sys.stdout.write(line + "\n")
+        if at_once:
+            sys.stdout.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -89,7 +91,8 @@ def tell(words: Text, lang: str) -> None:
     said = language(lang).say(words).encode(errors="surrogateescape").decode(errors="replace")
     if sys.stderr is not None:
         with contextlib.suppress(OSError):
-            print(f"cible: {said}", file=sys.stderr, flush=True)
+            sys.stderr.write(f"cible: {said}\n")
+            sys.stderr.flush()
 
 
 def size(written: str) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from games.cards import deck
 from games.catalogue.oie_des_archers import options as table
 from games.catalogue.oie_des_archers import rules, seen, show, worth
 from games.catalogue.oie_des_archers.options import INFO, Rules
+from games.catalogue.oie_des_archers.printout import printout
 from games.catalogue.oie_des_archers.seen import Seen
 from games.catalogue.oie_des_archers.squares import START
 from games.catalogue.oie_des_archers.state import ARROWS, Event, Match, Standing, State, Volley
@@ -18,6 +19,7 @@ from games.lots import draw_lots
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
+from games.tabletop import Printout
 from games.view import View
 
 
@@ -78,6 +80,9 @@ class OieDesArchers(Game[State, Seen]):
 
     def imagine(self, observation: Seen, rng: Rng) -> State:
         return seen.imagine(observation, rng)
+
+    def printout(self, options: Options) -> Printout:
+        return printout(Rules.of(options))
 
     def outcome(self, state: State) -> Outcome | None:
         return rules.outcome(state.standing) if state.standing.ranking else None
