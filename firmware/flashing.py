@@ -71,6 +71,7 @@ def run(args: argparse.Namespace) -> int:
         put(shlex.join(writing(args.board, _port(args.port, "PORT"), hexed)))
         return 0
     port = _port(args.port)
+    _try(port)
     with tempfile.TemporaryDirectory(prefix="cible-") as place:
         write(writing(args.board, port, build(args.board, Path(place))))
     return 0
@@ -85,6 +86,21 @@ def _port(asked: str, otherwise: str = "") -> str:
     except ports.NoPort as gone:
         if otherwise:
             return otherwise
+        raise Fault(sentence(gone.why)) from gone
+
+
+def _try(port: str) -> None:
+    """See that the port can be opened: ``avrdude`` tries for ever at one that is not there.
+
+    Raises:
+        Fault: it cannot; why, and the cure.
+    """
+    from firmware.whys import sentence
+    from hal import ports
+
+    try:
+        ports.opened(port, 115_200).close()
+    except ports.NoPort as gone:
         raise Fault(sentence(gone.why)) from gone
 
 

@@ -56,8 +56,17 @@ def test_a_board_that_does_not_take_it_is_a_fault_with_what_to_check(
     avrdude.write_text("#!/bin/sh\nexit 1\n")
     avrdude.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    assert run(["board", "flash", "--port", "/dev/x", "--lang", "en"]) == 1
-    assert "check --port (/dev/x) and --board (uno)" in capsys.readouterr().err
+    assert run(["board", "flash", "--port", "loop://", "--lang", "en"]) == 1
+    assert "check --port (loop://) and --board (uno)" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("built")
+def test_a_port_that_is_not_there_is_said_before_anything_is_built(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(flashing, "build", lambda board, place: pytest.fail("it was built"))
+    assert run(["board", "flash", "--board", "mega", "--port", "/dev/there-is-none", "--lang", "en"]) == 1
+    assert "/dev/there-is-none is not there: plug the board in" in capsys.readouterr().err
 
 
 def test_every_file_of_the_sketch_is_part_of_the_package() -> None:
