@@ -5,15 +5,17 @@ A *fault* makes play with the board that is asked for impossible; a *warning* ma
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
 from firmware.board import Board
+from firmware.cabinet import pins
 from firmware.sources import Word
 from firmware.watch.seen import Seen
 from firmware.whys import sentence
 from games.text import Text, text
+from hal.edges import Contact
 
 Level = Literal["fault", "warning", "note"]
 
@@ -26,6 +28,7 @@ PACKAGES: Final = ("pyserial", "gpiod", "gpiozero")
 _LABELS: Final = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
 _OLD_FACTORIES: Final = ("rpigpio", "pigpio", "native")
 _FLOATING: Final = 4  # contacts that move by themselves: fewer may be one bad contact, or a dart that stands
+_MOST: Final = 0.6  # of the driven lines
 _GREEDY: Final = "ModemManager"
 
 
@@ -100,14 +103,33 @@ def before(machine: Machine, board: Board, words: Sequence[Word]) -> Iterator[Fi
                 yield from _chip(machine, board.gpio.chip if board.gpio else "")
             case "pins":
                 yield from _factory(machine, word.detail)
-    on_pins = board.knock is not None or any(isinstance(place, int) for place in board.buttons.values())
-    if on_pins and any(kind != "fake" for kind in kinds) and not machine.installed("lgpio"):
+    if any(kind != "fake" for kind in kinds):
+        yield from _beside(machine, board)
+
+
+def _beside(machine: Machine, board: Board) -> Iterator[Finding]:
+    """What hangs on single pins: a match goes on without it."""
+    lights = board.lights
+    on_pins = [name for _, name in pins(board, "pi") if name != "[lights]"]
+    if on_pins and not machine.installed("lgpio"):
         yield Finding(
             "lgpio",
             "warning",
-            text("buttons on the Pi's pins are not read: the package lgpio is missing"),
+            text(
+                "what hangs on the Pi's pins does not work ({parts}): the package lgpio is missing",
+                parts=", ".join(on_pins),
+            ),
             text("sudo apt install python3-lgpio, or pip install lgpio"),
         )
+    if lights and lights.over == "spi" and not machine.there(lights.device):
+        yield Finding(
+            "spi",
+            "warning",
+            text("the lights stay dark: {device} is not there", device=lights.device),
+            text("switch SPI on: sudo raspi-config, Interface Options"),
+        )
+    elif lights and lights.over == "spi":
+        yield from (replace(one, level="warning") for one in _access(machine, lights.device, "spi"))
 
 
 def without(machine: Machine) -> Iterator[Finding]:
@@ -261,10 +283,30 @@ def _factory(machine: Machine, word: str) -> Iterator[Finding]:
         )
 
 
+def _floating(board: Board, moved: Collection[Contact]) -> list[str]:
+    """The read lines that closed by themselves with most of the driven ones: one that nothing pulls does, or may."""
+    read, driven = (board.cols, board.rows) if board.driven == "rows" else (board.rows, board.cols)
+    wired = board.gpio.read if board.gpio else ()
+    floats = []
+    for line in range(read):
+        closed = sum((contact.col if board.driven == "rows" else contact.row) == line for contact in moved)
+        if closed >= _FLOATING and closed > _MOST * driven:
+            floats.append(f"GPIO{wired[line]}" if wired else str(line))
+    return floats
+
+
 def _contacts(seen: Seen) -> Iterator[Finding]:
     """Contacts that were closed, or moved, though nobody touched the board."""
     moved = {contact for contact in seen.health if seen.what(contact) or contact in seen.closed} | set(seen.closed)
-    if len(moved) >= _FLOATING:
+    lines = _floating(seen.board, moved)
+    if lines:
+        yield Finding(
+            "pulls",
+            "fault",
+            text("nothing pulls a read line to its resting level, so it floats: {lines}", lines=", ".join(lines)),
+            text('say pulls = "internal" in [gpio], or solder 10 kOhm from each read line; check drive in [matrix]'),
+        )
+    elif len(moved) >= _FLOATING:
         yield Finding(
             "pulls",
             "fault",

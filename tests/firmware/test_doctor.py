@@ -13,7 +13,7 @@ import pytest
 from display.i18n import language
 from firmware.__main__ import main
 from firmware.board import load
-from firmware.boards.wires import Gpio
+from firmware.boards.wires import Gpio, Lights
 from firmware.health import Finding, Level, after, before, playable, without
 from firmware.machine import ThisMachine
 from firmware.sources import parsed
@@ -159,7 +159,7 @@ def test_buttons_on_pins_need_lgpio() -> None:
     board = replace(BOARD, buttons={"next": 17})
     found = list(before(no("lgpio"), board, parsed("serial")))
     assert found[-1].level == "warning"
-    assert "buttons on the Pi's pins are not read" in english(found[-1])
+    assert "what hangs on the Pi's pins does not work" in english(found[-1])
 
 
 def test_without_a_board_what_there_is_is_named() -> None:
@@ -198,8 +198,28 @@ def test_a_sweep_longer_than_a_darts_contact_is_said() -> None:
 
 
 def test_lines_that_float_are_not_pulled() -> None:
-    (_, said) = looked(UP, *(ContactEdge(Contact(row, 3), True, 10 + row) for row in range(4)))
+    (_, said) = looked(UP, *(ContactEdge(Contact(row, 3 * row), True, 10 + row) for row in range(4)))
     assert said.startswith('fault: 4 contacts close by themselves: lines float — say pulls = "internal" in [gpio]')
+
+
+def test_a_read_line_that_nothing_pulls_is_named_by_its_pin() -> None:
+    (_, said) = looked(UP, *(ContactEdge(Contact(row, 3), True, 10 + row) for row in range(4)))
+    assert said.startswith("fault: nothing pulls a read line to its resting level, so it floats: 3 — say pulls")
+    wired = replace(BOARD, gpio=Gpio(driven=list(range(4)), read=list(range(10, 10 + BOARD.cols))))
+    seen = Seen(wired)
+    seen.hear(replace(UP, closed=tuple(Contact(row, 5) for row in range(BOARD.rows))))
+    assert "so it floats: GPIO15" in english(list(after(seen))[-1])
+
+
+def test_lights_at_the_pi_need_spi() -> None:
+    lit = replace(BOARD, lights=Lights(over="spi"))
+    (_, said) = before(Pub(), lit, parsed("serial"))
+    assert said.level == "warning"
+    assert "the lights stay dark: /dev/spidev0.0 is not there — switch SPI on" in english(said)
+    barred = Pub(port=(PORT, "/dev/spidev0.0"), barred={"/dev/spidev0.0": "spi"})
+    (_, said) = before(barred, lit, parsed("serial:/dev/ttyACM0"))
+    assert (said.check, said.level) == ("spi", "warning")
+    assert "sudo usermod -aG spi ann" in english(said)
 
 
 def test_a_contact_that_is_closed_is_a_dart_or_a_broken_tip() -> None:

@@ -21,7 +21,7 @@ from firmware.merging import Sources
 from firmware.plan import planned
 from firmware.settings import Settings
 from games.segments import Segment
-from hal.edges import Report
+from hal.edges import Report, SourceStatus
 from tests.firmware.test_app import Watcher
 from tests.firmware.wired import GONE, MS, Plugged
 
@@ -113,6 +113,42 @@ def test_a_board_that_is_unplugged_is_said_until_it_is_back() -> None:
     assert words in read(watcher, 12.2)
     assert words in read(watcher, 39.9)
     assert words not in read(watcher, 40.2)
+
+
+def test_a_board_that_is_unplugged_is_said_outside_a_match_too() -> None:
+    def story(cabinet: Cabinet) -> None:
+        cabinet.unplug(0, 4)
+        cabinet.plug(0, 10)
+
+    words = "Board unplugged: push the USB plug back in."
+    attract = live("", story, 12)
+    assert words in read(attract, 4.5)
+    assert words not in read(attract, 11.9)
+    assert "The game is waiting" not in read(attract, 9)
+    pause = live(MATCH, story, 12, (3, "escape"))
+    assert words in read(pause, 6)
+    assert "The game is waiting" not in read(pause, 6)
+
+
+def test_a_knock_is_asked_about_in_words() -> None:
+    def story(cabinet: Cabinet) -> None:
+        cabinet.say("knock", 12)
+
+    asked = read(live(MATCH, story, 14), 13.9)
+    assert "Miss" in asked
+    assert "MISS" not in asked
+
+
+def test_a_part_that_does_not_work_is_said_and_play_goes_on() -> None:
+    why = "The buttons cannot be read (no such chip)."
+
+    def story(cabinet: Cabinet) -> None:
+        cabinet.does.append((12, lambda now: cabinet.plugged[0].say(SourceStatus("buttons", True, why))))
+        cabinet.press("T20", 13)
+
+    watcher = live(MATCH, story, 16)
+    assert why in read(watcher, 12.5)
+    assert "T20" in read(watcher, 15.9)
 
 
 def test_another_reason_is_said_with_its_cure() -> None:
