@@ -20,6 +20,7 @@ VARIANTS: tuple[tuple[int, dict[str, Value]], ...] = (
     (4, {"bombs": "ladder", "bomb_after_pass": "true"}),
     (4, {"bomb_after_pass": "true", "finish_on_two": "false"}),
     (3, {"deal_end": "first"}),
+    (4, {"deal_end": "first", "finish_on_two": "false"}),
 )
 
 

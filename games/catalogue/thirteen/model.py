@@ -54,7 +54,7 @@ class Model:
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
-        return (self.rules.first and bool(self.out)) or sum(map(bool, self.hands)) < 2
+        return (self.rules.first and len(self.out) > len(self.late)) or sum(map(bool, self.hands)) < 2
 
     def play(self, cards: Cards) -> None:
         """The seat whose turn it is plays, or passes (0)."""

@@ -204,7 +204,7 @@ def _goes_on(state: State) -> tuple[State, ...]:
     """The steps from a turn that is over to the next one that is awaited."""
     match, rules = state.match, state.match.rules
     holding = _holding(state.deal.hands)
-    if not holding & (holding - 1) or (rules.first and state.deal.out):
+    if not holding & (holding - 1) or (rules.first and len(state.deal.out) > len(state.deal.late)):
         return _ended(state)
     steps: list[State] = []
     while True:

@@ -18,7 +18,10 @@ from games.combinations import Cards, answers
 from games.rng import Rng
 
 TRIED: Final = 5
-"""Plays that are tried."""
+"""Plays that are tried at first."""
+
+LEFT: Final = 3
+"""Plays that are still tried after a quarter of the worlds; after a half two are."""
 
 EACH: Final = 4
 """Worlds that are looked into for each that a player's wits have."""
@@ -35,24 +38,33 @@ FITTING: Final = 3
 
 def searched(seen: Seen, greedy: Mapping[Cards, float], worlds: int, rng: Rng) -> Mapping[Cards, float]:
     """The worth of plays in points, and of the pass (0), by looking ahead in so many worlds."""
-    deal, seat = seen.deal, seen.visit.seat
-    ranked = sorted((play for play in greedy if play), key=lambda play: (-greedy[play], play))
-    tried = ranked[:TRIED]
-    least = 0 if deal.table else low_single(deal.hands[seat], deal.must).cards
-    if least not in tried:
-        tried.append(least)
-    totals = dict.fromkeys(tried, 0.0)
-    slip = 0 if UNKNOWN in deal.hands else SLIP
-    for number in range(worlds * EACH):
+    tried = _promising(seen, greedy)
+    if len(tried) == 1:
+        return greedy
+    slip = 0 if UNKNOWN in seen.deal.hands else SLIP
+    totals, found = dict.fromkeys(tried, 0.0), dict[Cards, float]()
+    count = worlds * EACH
+    for number in range(count):
         world, (luck, _) = _world(seen, rng.fork(f"world {number}")), rng.fork(f"luck {number}").below(1 << 32)
         for play in tried:
             model = Model(world, luck, slip)
             model.play(play)
-            points = model.finish()[seat]
+            points = model.finish()[seen.visit.seat]
             totals[play] += points + FIRST * (points == POINTS[0])
-    found = {play: total / (worlds * EACH) + 1e-3 * greedy[play] for play, total in totals.items()}
+        if number + 1 in (count // 4, count // 2):
+            found |= {play: totals[play] / (number + 1) for play in tried}
+            tried = sorted(tried, key=lambda play: -totals[play])[: LEFT if number + 1 < count // 2 else 2]
+    found |= {play: totals[play] / count for play in tried}
     low = min(found.values())
-    return {play: found.get(play, low - 0.05 + 1e-3 * worth) for play, worth in greedy.items()}
+    return {play: found.get(play, low - 0.05) + 1e-3 * worth for play, worth in greedy.items()}
+
+
+def _promising(seen: Seen, greedy: Mapping[Cards, float]) -> list[Cards]:
+    """The plays that are worth a try: what looks best, and what comes if no dart does anything."""
+    deal = seen.deal
+    ranked = sorted((play for play in greedy if play), key=lambda play: (-greedy[play], play))
+    least = 0 if deal.table else low_single(deal.hands[seen.visit.seat], deal.must).cards
+    return ranked[:TRIED] if least in ranked[:TRIED] else [*ranked[:TRIED], least]
 
 
 def _world(seen: Seen, rng: Rng) -> State:
