@@ -168,9 +168,10 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, reach
     seen = zone if track else Box(x, zone.y, wide * 0.57, zone.h)
     half = min(zone.h / 2 - 0.052 * unit, wide / 2 - column - 0.025 * unit) if track else 0.0
     radius = half if track else min(seen.w, seen.h) / 2 - reach * unit * 0.8
-    if track:  # the board stands high, so that under it there is room for what is said instead of the columns
-        seen = Box(x, zone.y, wide, 2 * (radius + 0.02 * unit))
-        foot = Box(x, seen.bottom, wide, last - seen.bottom)
+    if track:  # board and columns stand high: under the board there is room for what is said instead of the columns
+        seen = Box(x, zone.y, wide, zone.h - 0.032 * unit)
+        under = seen.centre[1] + radius + 0.012 * unit
+        foot = Box(x, under, wide, last - under)
     return Frame(
         kind=shown,
         grid=_grid(size, unit, True, True, seen, max(radius, 0.05 * unit), foot, said, form, score, buttons),
@@ -180,10 +181,10 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, reach
         side=Box(x, said.bottom, wide, (last if track else foot.y) - said.bottom),
         foot=foot,
         list=listed,
-        left=Box(x, zone.y, column, zone.h),
-        right=Box(x + wide - column, zone.y, column, zone.h),
+        left=Box(x, seen.y, column, seen.h),
+        right=Box(x + wide - column, seen.y, column, seen.h),
         terse=True,
-        label=zone.h / 10,
+        label=seen.h / 10,
     )
 
 

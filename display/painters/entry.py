@@ -50,7 +50,8 @@ def buttons(form: PlayForm) -> tuple[Button, ...]:
     if entry is None:
         return ()
     whole = tuple(sorted(form.picked))
-    choices = [(pick.token, pick.words, True) for pick in entry.picks if pick.items == whole and whole]
+    made = entry.picks if whole and not entry.at_once else ()
+    choices = [(pick.token, pick.words, True) for pick in made if pick.items == whole]
     choices += [(token, words, False) for token, words in entry.actions]
     first = len(entry.items)
     return tuple(

@@ -10,10 +10,11 @@ from display.drawlist import Box, Colour, Panel, Sprite, Stroke
 from display.fonts import measure
 from display.frame import Frame
 from display.painters.band import level_dart
-from display.painters.brush import Brush, Drawn
+from display.painters.brush import Brush, Drawn, fit
 from games.tabletop import Arrow, Shooter
 
 _WIDE: Final = 0.262
+_NARROW: Final = 0.7  # why somebody does not shoot is said in full
 _LOW: Final = 4
 """More players stand in two lines, each in one line of its own."""
 
@@ -49,7 +50,7 @@ def _shooter(brush: Brush, frame: Frame, shooter: Shooter, box: Box, now: bool, 
     share = 0.47 if deep else 0.53
     name = Box(inner.x, inner.y - (0 if deep or frame.grid.tall else inner.h * 0.06), inner.w, inner.h * share)
     low = Box(inner.x, inner.bottom - inner.h * (share - 0.06), inner.w, inner.h * (share - 0.06))
-    cap = min(type_.need, name.h * 0.82)
+    cap = max(min(type_.need, name.h * 0.82), type_.floor)
     sign = min(name.h, cap * 1.15)
     colour: Colour = theme.second if shooter.out else theme.text
     yield from brush.signs(shooter.seat, name.x, name.centre[1], sign)
@@ -72,7 +73,8 @@ def _arrows(brush: Brush, frame: Frame, shooter: Shooter, box: Box, now: bool) -
             yield Sprite("sign", (shooter.sign, "text", True), Box(x, middle - side / 2, side, side))
             x += side + frame.u(0.01)
         colour = theme.alert if shooter.tone == "danger" else theme.second
-        note = brush.fit(brush.say(shooter.note), box.right - x, min(cap, type_.floor * 1.15), "figures", type_.floor)
+        said, large = brush.say(shooter.note), min(cap, type_.floor * 1.15)
+        note = fit(said, box.right - x, large, "figures", type_.floor, _NARROW)
         yield brush.words(note, x, middle + note.cap / 2, colour, "figures")
         return
     told = str(shooter.total) if shooter.total is not None else str(shooter.square or "D")

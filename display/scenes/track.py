@@ -38,9 +38,11 @@ def _game(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:
     thrower = view.turn.seat if view.turn is not None else None
     row = shooters.zone(zones, len(view.shooters))
     if form.phase == "throw" and view.call is not None and view.moment is not None and view.moment.kind in _OF_ALL:
+        thrower = None
         yield from band.announced(brush, zones, view.call, row.x)
     else:
-        yield from band.band(brush, zones, form, row.x)
+        still = view.turn is not None and not view.turn.left and view.entry is None  # nothing is to be done
+        yield from band.band(brush, zones, replace(form, view=replace(view, call=None)) if still else form, row.x)
     yield from shooters.shooters(brush, zones, view.shooters, thrower)
     if view.track is None:
         return

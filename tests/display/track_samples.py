@@ -41,13 +41,14 @@ def _lit(number: int, square: int) -> Lit:
     value = number % 10 or 10
     to = square + value
     sign = _SIGNS.get(to)
-    ends: dict[int, tuple[Tone, Text, Text]] = {
+    ends: dict[int, tuple[Tone, Text, Text | None]] = {
         12: ("plain", text("bridge"), text("→ {square}", square=29)),
         13: ("danger", text("red arrow"), text("→ {square}", square=13)),
         18: ("good", text("archer → {square}", square=26), text("green arrow")),
         19: ("danger", text("inn"), text("→ {square}", square=19)),
     }
-    tone, title, detail = ends.get(to, ("plain", text("→ {square}", square=to), None))
+    plain: tuple[Tone, Text, Text | None] = ("plain", text("→ {square}", square=to), None)
+    tone, title, detail = ends.get(to, plain)
     return Lit(areas(number), tone, value, title, detail, text("→ {square}", square=to), sign=sign)
 
 

@@ -1,0 +1,168 @@
+"""The goose's screen: what was looked at is what is drawn, everything can be read, nothing collides."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import replace
+
+import pytest
+
+from display.drawlist import Box, Panel, Picture, Polygon, Sprite, Stroke, Words
+from display.fonts import measure
+from display.forms import PlayForm
+from display.frame import frame
+from display.layout import TALL
+from display.painters import track as painter
+from display.painters.columns import LEFT, RIGHT
+from display.spiral import spiral
+from display.theme import DAY, NIGHT, Theme, contrast
+from games.geometry import ORDER
+from games.tabletop import Square, Track
+from tests.display import golden, samples, track_samples
+from tests.display.test_play_legible import extent, touch
+
+SIZES = (*samples.SIZES, (1024, 768), (3440, 1440))
+SCENES = track_samples.SCENES
+ALL = tuple(itertools.product(SCENES, SIZES, ("fr", "en")))
+
+
+def scene(name: str, size: tuple[int, int] = (1920, 1080), code: str = "fr", theme: Theme = NIGHT) -> Picture:
+    return samples.picture(SCENES[name], size, code, theme)
+
+
+LOOKED_AT = ("goose-opening", "goose-middle", "goose-reveal", "goose-walked", "goose-classic")
+
+
+@pytest.mark.parametrize("code", ["fr", "en"])
+@pytest.mark.parametrize("size", samples.SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", LOOKED_AT)
+def test_the_scene_is_drawn_as_it_was_looked_at(name: str, size: tuple[int, int], code: str) -> None:
+    golden.check(f"{name}-{size[0]}x{size[1]}-{code}", scene(name, size, code))
+
+
+@pytest.mark.parametrize(("name", "size", "code"), ALL)
+def test_no_two_words_lie_on_each_other_and_all_are_on_the_screen(name: str, size: tuple[int, int], code: str) -> None:
+    made = scene(name, size, code)
+    words = [op for op in made.ops if isinstance(op, Words) and op.string and not op.key.startswith("said")]
+    for one, other in itertools.combinations(words, 2):
+        assert not touch(extent(one), extent(other), 1.0), (one, other)
+    for box in (*map(extent, words), *(op.box for op in made.ops if isinstance(op, (Sprite, Panel)))):
+        assert Box(-1, -1, size[0] + 2, size[1] + 2).holds((box.x, box.y)), box
+        assert max(box.right - size[0], box.bottom - size[1]) <= 1, box
+
+
+@pytest.mark.parametrize(("name", "size", "code"), ALL)
+def test_words_keep_to_the_floor_but_numbers_in_squares_of_narrow_screens(
+    name: str, size: tuple[int, int], code: str
+) -> None:
+    tall = size[0] / size[1] < TALL
+    least = min(size[0] * 16 / 9, size[1]) / 50 if tall else size[1] / 36
+    zone = frame(samples.look(size, code), SCENES[name]).game
+    for op in scene(name, size, code).ops:
+        if isinstance(op, Words):
+            squared = zone.holds(op.at) and op.font == "figures" and (tall or size[0] / size[1] < 1.5)
+            assert op.cap >= least * (0.72 if squared else 1.0) - 0.01, op
+
+
+@pytest.mark.parametrize("theme", [NIGHT, DAY], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("name", list(SCENES))
+def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
+    made = scene(name, theme=theme)
+    for n, op in enumerate(made.ops):
+        if not isinstance(op, Words):
+            continue
+        middle, under = extent(op).centre, made.ground[:3]
+        for panel in made.ops[:n]:
+            if isinstance(panel, Panel) and panel.fill is not None and panel.box.holds(middle):
+                under = panel.fill[:3]
+            if isinstance(panel, Polygon) and panel.fill is not None and _inside(panel.points, middle):
+                under = panel.fill[:3]
+        if op.string != "63":  # it lies on the target
+            assert contrast(op.colour[:3], under) >= 4.5, op
+
+
+def _inside(outline: tuple[tuple[float, float], ...], point: tuple[float, float]) -> bool:
+    x, y = point
+    found = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            found = not found
+    return found
+
+
+def test_the_columns_have_the_order_of_the_ring() -> None:
+    assert RIGHT == (20, 1, 18, 4, 13, 6, 10, 15, 2, 17)
+    assert LEFT == (5, 12, 9, 14, 11, 8, 16, 7, 19, 3)
+    assert sorted((*LEFT, *RIGHT)) == sorted(ORDER)
+
+
+@pytest.mark.parametrize("buttons", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_line_crosses_another_or_the_board(size: tuple[int, int], buttons: bool) -> None:
+    form = replace(SCENES["goose-middle"], buttons=buttons)
+    zones = frame(samples.look(size), form)
+    lines = [
+        op.points
+        for op in samples.picture(form, size).ops
+        if isinstance(op, Stroke) and len(op.points) == 4 and not op.dashed
+    ]
+    assert len(lines) == 20
+    for one, other in itertools.combinations(lines, 2):
+        for (a, b), (c, d) in itertools.product(itertools.pairwise(one), itertools.pairwise(other)):
+            assert not (_turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0), (one, other)
+    for line in lines:
+        for (ax, ay), (bx, by) in itertools.pairwise(line):
+            for n in range(11):
+                point = ax + (bx - ax) * n / 10, ay + (by - ay) * n / 10
+                assert math.dist(point, zones.grid.centre) >= zones.grid.radius * 0.99, line
+
+
+def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+@pytest.mark.parametrize("box", [Box(0, 0, 800, 800), Box(10, 20, 300, 900), Box(0, 0, 1900, 400)])
+def test_the_spiral_fits_any_box_and_its_squares_are_nearly_square(box: Box) -> None:
+    whole = spiral(63, box)
+    assert len(whole.cells) == 63
+    points = [point for cell in whole.cells for point in cell.outline]
+    across = max(x for x, _ in points) - min(x for x, _ in points)
+    down = max(y for _, y in points) - min(y for _, y in points)
+    assert across == pytest.approx(box.w) or down == pytest.approx(box.h)
+    assert all(box.x - 0.01 <= x <= box.right + 0.01 and box.y - 0.01 <= y <= box.bottom + 0.01 for x, y in points)
+    for cell, following in itertools.pairwise(whole.cells[1:]):
+        assert math.dist(cell.middle, following.middle) == pytest.approx(0.95 * whole.width, rel=0.03)
+        assert math.dist(cell.outline[8], following.outline[0]) < 0.01  # no gap, no overlap
+    assert math.dist(whole.cells[-1].middle, whole.centre) > whole.target + whole.width * 0.4
+    assert whole.middle(63) == whole.centre
+
+
+@pytest.mark.parametrize("square", [0, 9, 10, 58, 63])
+@pytest.mark.parametrize("count", range(1, 9))
+def test_pawns_that_share_a_square_do_not_cover_each_other(square: int, count: int) -> None:
+    zones = frame(samples.look(), SCENES["goose-middle"])
+    whole = spiral(63, zones.game)
+    boxes = painter.places(zones, whole, track_samples.SQUARES[square], count)
+    assert len(boxes) == (count if count <= 4 else 1)
+    for one, other in itertools.combinations(boxes, 2):
+        assert not touch(one, other, one.w * 0.1)
+
+
+def test_every_pawn_is_seen_or_counted() -> None:
+    form = SCENES["goose-crowd"]
+    made = samples.picture(form)
+    shown = [op for op in made.ops if isinstance(op, Sprite) and op.kind == "pawn"]
+    counted = [op.string for op in made.ops if isinstance(op, Words) and op.string.startswith("×")]
+    assert {op.key for op in shown} == {"pawn 0", "pawn 2", "pawn 3", "pawn 4"}
+    assert counted == ["×5"]
+
+
+def test_a_track_of_any_length_has_its_finish_in_the_middle() -> None:
+    squares = tuple(Square(n, "start" if not n else "finish" if n == 30 else None) for n in range(31))
+    form: PlayForm = SCENES["goose-middle"]
+    view = replace(form.view, track=Track(squares, ((0, 3), (2, 30))), shooters=())
+    made = samples.picture(replace(form, view=view))
+    words = [op for op in made.ops if isinstance(op, Words) and op.string == "30"]
+    assert len(words) == 1
+    assert measure(words[0].string, words[0].cap, "figures") > 0
