@@ -49,7 +49,7 @@ def _match(skill: str, seats: int, seed: bytes, blind: frozenset[int] = frozense
 def _action(game: AnyGame, state: Any, seat: Seat, skill: str, rng: Rng, blind: bool) -> Action:
     choices = game.choices(state, seat)
     land: Point
-    if blind and not choices:
+    if blind and game.thrower(state) is not None:
         area, rng = rng.choice(AREAS_TO_AIM_AT)
         land = scatter(SOFT.centre(area), SKILLS[skill], rng)[0]
     else:

@@ -53,7 +53,7 @@ class Race:
 
 @functools.cache
 def aimed(confirmed: bool) -> tuple[Chances, ...]:
-    """For each aim the chances of 0 to 10 points."""
+    """For each aim the chances of 0 to 10 points; the last is not to shoot at all, which is wise near 63."""
     scored = POINTS["split", confirmed]
     areas = [Segment(f"{'T' if confirmed else 'SO'}{number}") for number in range(1, 21)]
     found = []
@@ -62,7 +62,7 @@ def aimed(confirmed: bool) -> tuple[Chances, ...]:
         for segment, chance in spread(SOFT, SOFT.centre(area), SKILLS[SKILL]).items():
             chances[scored[segment]] += chance
         found.append(tuple(chances))
-    return tuple(found)
+    return (*found, (1.0,) + (0.0,) * (VALUES - 1))
 
 
 @functools.cache

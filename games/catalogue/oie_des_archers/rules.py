@@ -20,7 +20,8 @@ CORRECT: Final = 3
 """Seconds in which the points that are shown can be put right before the pawns move."""
 
 MOVE: Final = Choice("move", text("MOVE"), button="next")
-STOP: Final = Choice("stop", text("STOP"), button="next")
+STOP: Final = Choice("stop", text("STOP"))
+HOME: Final = Choice("stop", text("STOP"), button="next")
 DRAW: Final = Choice("points ?", text("let the machine draw"))
 POINTS_OF: Final = tuple(Choice(f"points {value}", text("{n} point", n=value)) for value in range(VALUES))
 
@@ -51,7 +52,10 @@ def apply(state: State, action: Action) -> Result[State]:
 
 
 def choices(state: State, seat: int) -> tuple[Choice, ...]:
-    """Move once the points are shown; points to enter; stop where the first arrow alone reaches 63."""
+    """Move once the points are shown; points to enter; stop after the first arrow, as NEXT does.
+
+    Where the first arrow alone reaches 63 that is what the button and pulled darts mean.
+    """
     standing, volley = state.standing, state.volley
     left = volley.left
     if standing.ranking:
@@ -60,7 +64,9 @@ def choices(state: State, seat: int) -> tuple[Choice, ...]:
         return (MOVE,) if seat in standing.alive else ()
     if state.match.rules.classic:
         return _ENTERED if seat in left else ()
-    return (STOP,) if volley.darts and seat == left[0] and home(state.match, standing, volley) else ()
+    if not volley.darts or seat != left[0]:
+        return ()
+    return (HOME,) if home(state.match, standing, volley) else (STOP,)
 
 
 def home(match: Match, standing: Standing, volley: Volley) -> bool:
