@@ -17,7 +17,7 @@ def over(form: Form, sources: Sources | None) -> Form:
     match form:
         case AttractForm(notices=notices):
             return replace(form, notices=(*notices, wrong))
-        case MenuForm(note=None):
+        case MenuForm(note=None, back=True):  # a question keeps its title
             return replace(form, note=wrong)
         case PlayersForm(error=None):
             return replace(form, error=wrong)
