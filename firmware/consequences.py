@@ -15,13 +15,14 @@ from typing import Any, Final, TypeAlias
 
 from firmware import naming
 from firmware.correction import Add, Correction, Proposal, Remove
+from firmware.holdings import Player, changes, players
 from firmware.session import Session
 from firmware.shown import sides, unnoticed
 from firmware.timeline import Entry
 from games.kernel import Action, AnyGame, Audience, Choose, Dart, Expire
 from games.tabletop import Tone
 from games.text import Named, Text, text
-from games.view import Face, Tally, View
+from games.view import View
 
 Told: TypeAlias = tuple[tuple[Text, Tone], ...]
 """Sentences and how alarming they are."""
@@ -103,9 +104,8 @@ def _hidden(session: Session, proposal: Proposal, watching: Audience) -> bool:
     """Whether somebody holds cards, now or when the dart was thrown, that those who look do not see."""
     game = session.game
     for state in (session.state_at(proposal.change.at), session.state):
-        view = game.view(game.observe(state, watching))
-        hands = (*(rival.cards for rival in view.rivals), view.hand.cards if view.hand else ())
-        if any(None in cards for cards in hands):
+        seen = players(game.view(game.observe(state, watching)))
+        if any(None in (player.pieces or ()) for player in seen.values()):
             return True
     return False
 
@@ -229,7 +229,7 @@ def _stands_for(view: View, seat: int) -> _Seats:
     """The seats that one stands for: of partners who share a place only one is seen."""
     sides = view.score.sides if view.score else ()
     partners = next((side.seats for side in sides if seat in side.seats), (seat,))
-    seen = {one.seat for one in view.rivals} | ({view.turn.seat} if view.turn else set())
+    seen = frozenset(players(view))
     return partners if len(seen.intersection(partners)) < 2 else (seat,)
 
 
@@ -244,31 +244,18 @@ def _turn(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
         yield text("{who} has {n} dart left.", n=now.left, who=Named(now.seat)), "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class _Player:
-    """What is seen of a player: what can be lost, the cards (None: not on this screen), whether he is out."""
-
-    tally: Tally | None
-    cards: tuple[Face, ...] | None
-    out: bool
-
-
-def _seen(view: View) -> dict[_Seats, _Player]:
+def _seen(view: View) -> dict[_Seats, Player]:
     """What is seen of every player, or of partners who share a place."""
-    hand = {view.hand.seat: view.hand.cards} if view.hand else {}
-    seen = {one.seat: _Player(one.tally, hand.get(one.seat, one.cards), one.out) for one in view.rivals}
-    if view.turn:
-        seen[view.turn.seat] = _Player(view.turn.tally, hand.get(view.turn.seat), False)
-    return {_stands_for(view, seat): player for seat, player in seen.items()}
+    return {_stands_for(view, seat): player for seat, player in players(view).items()}
 
 
 def _players(before: View, after: View) -> Iterator[tuple[Text, Tone]]:
     """All that changes for players, on one line for those for whom it is the same; as alarming as the first of it."""
     was, now = _seen(before), _seen(after)
     both = sorted(was.keys() & now.keys())
-    lines = _together({who: (*_standing(was[who], now[who]), *_cards(was[who], now[who])) for who in both})
+    lines = _together({who: tuple(changes(was[who], now[who])) for who in both})
     if len(lines) > _LINES:
-        lines = _together({who: (*_standing(was[who], now[who]), *_more(was[who], now[who])) for who in both})
+        lines = _together({who: tuple(changes(was[who], now[who], short=True)) for who in both})
     for told, who in lines.items():
         what = functools.reduce(naming.joined, (words for words, _ in told))
         if len(who) > _TOGETHER:
@@ -284,34 +271,6 @@ def _together(told: dict[_Seats, Told]) -> dict[Told, _Seats]:
         if what:
             found[what] = (*found.get(what, ()), *who)
     return found
-
-
-def _standing(was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
-    if was.out != now.out:
-        yield (text("out of the game"), "danger") if now.out else (text("back in the game"), "good")
-    if was.tally and now.tally and was.tally.value != now.tally.value:
-        tone: Tone = "good" if now.tally.value > was.tally.value else "danger"
-        value: Text | str = now.tally.unit or str(now.tally.value)
-        yield text("{now}, not {was}", now=value, was=was.tally.value), tone
-
-
-def _cards(was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
-    if was.cards is None or now.cards is None or was.cards == now.cards:
-        return
-    n, before = len(now.cards), len(was.cards)
-    if n == before:
-        yield text("other cards in hand"), "other"
-    else:
-        yield text("{n} card in hand, not {was}", n=n, was=before), "other"
-
-
-def _more(was: _Player, now: _Player) -> Iterator[tuple[Text, Tone]]:
-    """Of his cards only how many come or go."""
-    n = len(now.cards or ()) - len(was.cards or ())
-    if n and was.cards is not None and now.cards is not None:
-        yield text("{n} more card in hand" if n > 0 else "{n} card fewer in hand", n=abs(n)), "other"
-    else:
-        yield from _cards(was, now)
 
 
 def _listed(game: AnyGame, done: Sequence[_Done]) -> Text:

@@ -111,3 +111,17 @@ def test_what_a_dart_would_do_to_secret_hands_is_not_told_in_advance() -> None:
             "1 action after it may be set aside: Ann: S20",
         ]
     assert foresee(session, Move(2, 1, Segment("S6")), TABLE).stops
+
+
+def other(slug: str, *names: str, **options: str | int) -> Session:
+    seats = tuple(Seated(name) for name in names)
+    return Session.start(registry.find(slug), options, seats, (3).to_bytes(32, "big"), "simulated", "")
+
+
+def test_where_a_pawn_stands_is_said_by_its_square() -> None:
+    goose = throw(other("oie-des-archers", "Ann", "Bob"), "S1 S2 S1 S2")
+    goose.act(Choose(Seat(0), "move"), 0)
+    first = goose.actions[0].seat
+    said = told(goose, Move(1, 1, Segment("S4")))
+    assert said == [f"{goose.names[first]}: on 6, not 3"]
+    assert told(goose, Move(1, 1, Segment("S4")), code="fr") == [f"{goose.names[first]}\u00a0: case 6, pas 3"]
