@@ -28,8 +28,11 @@ GAME: Final = 0.625
 NEAR: Final = 0.012
 """How far the arcs of the assist reach over the number ring, of the unit."""
 
-TOKEN: Final = 0.085
-"""How far tokens with values reach over the number ring."""
+TOKEN: Final = 0.061
+"""Greatest size of a token with a sector's value."""
+
+_PITCH: Final = 0.29  # of the distance of tokens from the centre: at 18 degrees they do not touch then
+_OFF: Final = 0.014  # from the number ring to tokens: the arcs of the assist lie between
 
 _LEAST: Final = (160, 96)
 _WIDEST, _TALLEST = 2.0, 2.1
@@ -78,6 +81,13 @@ class Frame:
         """A share of the unit in px."""
         return self.grid.unit * share
 
+    @property
+    def tokens(self) -> tuple[float, float]:
+        """How far from the board's centre its tokens are, and how large one may be, px."""
+        inner = self.grid.radius + self.u(_OFF)
+        size = min(self.u(TOKEN), _PITCH * inner / (1 - _PITCH / 2))
+        return inner + size / 2, size
+
 
 def kind(view: View) -> Kind | None:
     """What lies on the table; None: no game of this kind is shown."""
@@ -92,12 +102,24 @@ def frame(look: Look, form: PlayForm) -> Frame:
     """The zones for what a form shows."""
     width, height = max(look.size[0], _LEAST[0]), max(look.size[1], _LEAST[1])
     shown = kind(form.view) or "track"
-    reach = TOKEN if form.view.board.values and shown != "track" else NEAR
     make = _tall if width / height < TALL else _wide
-    return make(look.size, float(width), float(height), shown, reach, form)
+    return make(look.size, float(width), float(height), shown, form)
 
 
-def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, reach: float, form: PlayForm) -> Frame:
+def _valued(form: PlayForm, shown: Kind) -> bool:
+    """Whether tokens with values stand round the board."""
+    return bool(form.view.board.values) and shown != "track"
+
+
+def _ring(room: float, valued: bool) -> float:
+    """Radius of the number ring where so much is free round the centre: shares of the unit."""
+    if not valued:
+        return room - NEAR
+    size = min(TOKEN, _PITCH * room / (1 + _PITCH / 2))
+    return room - size - _OFF
+
+
+def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, form: PlayForm) -> Frame:
     unit, used = height, min(width, _WIDEST * height) / height
     start = (width - used * unit) / 2
 
@@ -113,12 +135,14 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, reach
     played = low if track else 0.715
     score = box(_EDGE, played - 0.082, split, played) if form.view.score is not None else None
     game = box(_EDGE, top, split, played - (0.096 if score is not None else 0.0))
-    listed = last - (0.062 if reach == TOKEN else 0.17)
+    listed = last - (0.062 if _valued(form, shown) else 0.17)
     zone = box(side, top + (0.0 if track else _SAID), end, last if track else listed - _GAP)
     beside = (end - side) / 2 - _BESIDE
     terse = beside - _RING < _COLUMN
     column = min(max(beside - _ROOMY, _TERSE[0]), _TERSE[1]) if terse else _COLUMN
-    half = zone.w / 2 / unit - column - _BESIDE if track else min(zone.w, zone.h) / 2 / unit - reach
+    half = (
+        zone.w / 2 / unit - column - _BESIDE if track else _ring(min(zone.w, zone.h) / 2 / unit, _valued(form, shown))
+    )
     radius = max(min(half, 0.235 if track else 0.275), 0.08)
     foot = box(_EDGE, 0.729, split, low)
     if track:
@@ -146,7 +170,7 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, reach
     )
 
 
-def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, reach: float, form: PlayForm) -> Frame:
+def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form: PlayForm) -> Frame:
     used = min(height, _TALLEST * width)
     unit = min(width * 16 / 9, used)
     top, low = (height - used) / 2 + 0.012 * unit, (height + used) / 2 - 0.012 * unit
@@ -158,8 +182,8 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, reach
     score = Box(x, band.bottom, wide, 0.038 * unit) if form.view.score is not None else None
     high = (score.bottom if score is not None else band.bottom) + 0.008 * unit
     rest = last - high
-    foot = Box(x, last - rest * (0.17 if track else 0.2), wide, rest * (0.17 if track else 0.2))
-    split = last - 0.33 * unit if track else high + rest * 0.44
+    foot = Box(x, last - rest * 0.17, wide, rest * 0.17)
+    split = last - 0.33 * unit if track else high + rest * 0.42
     game = Box(x, high, wide, split - high)
     said = Box(x, split + 0.006 * unit, wide, 0.036 * unit)
     zone = Box(x, said.bottom + 0.006 * unit, wide, (last if track else foot.y) - said.bottom - 0.012 * unit)
@@ -167,7 +191,7 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, reach
     listed = Box(x + wide * 0.58, zone.y, wide * 0.42, zone.h)
     seen = zone if track else Box(x, zone.y, wide * 0.57, zone.h)
     half = min(zone.h / 2 - 0.052 * unit, wide / 2 - column - 0.025 * unit) if track else 0.0
-    radius = half if track else min(seen.w, seen.h) / 2 - reach * unit * 0.8
+    radius = half if track else unit * _ring(min(seen.w, seen.h) / 2 / unit, _valued(form, shown))
     if track:  # board and columns stand high: under the board there is room for what is said instead of the columns
         seen = Box(x, zone.y, wide, zone.h - 0.032 * unit)
         under = seen.centre[1] + radius + 0.012 * unit

@@ -16,9 +16,6 @@ from games.view import Board, Lit
 _ARC: Final = 8.2
 """Half of an arc, degrees."""
 
-_OUT: Final = 0.0445
-"""How far the middle of a token is outside the number ring, of the unit."""
-
 
 def lights(form: PlayForm) -> tuple[Lit, ...]:
     """What is lit now: nothing while darts are pulled, or once none are left."""
@@ -59,11 +56,11 @@ def tokens(brush: Brush, frame: Frame, shown: Board, lit: tuple[Lit, ...]) -> Dr
     """What each sector means, outside its number; of a lit one it is a cream tile in brass."""
     theme, cap = brush.look.theme, frame.grid.type.floor * 1.15
     bright = {light.segments[0].number for light in lit if light.segments}
-    scale = 0.8 if frame.grid.tall else 1.0
+    far, most = frame.tokens
     for number, value in shown.values:
-        x, y = polar(frame.grid.centre, frame.grid.radius + frame.u(_OUT) * scale, angle(number))
+        x, y = polar(frame.grid.centre, far, angle(number))
         on = number in bright
-        size = frame.u(0.061 if on else 0.052) * scale
+        size = most if on else most * 0.86
         box = Box(x - size / 2, y - size / 2, size, size)
         fill, edge = (theme.cream, theme.brass) if on else (theme.panel, theme.line)
         yield Panel(box, fill, size * 0.18, edge, max(frame.u(0.0045 if on else 0.002), 1.0))

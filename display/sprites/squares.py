@@ -10,6 +10,9 @@ from display.sprites import pieces
 from display.sprites.signs import Pen
 from display.theme import Rgb, Theme, mix
 
+_PAWNS: Final = 16
+"""A piece of track smaller than this, px, has no room for pawns."""
+
 
 def sign(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Drawn:
     """``sign``: the picture of a square, as large as its box allows.
@@ -172,6 +175,8 @@ def spiral(size: tuple[float, float], args: tuple[Any, ...], theme: Theme) -> Dr
     ):
         canvas.disc(middle, side * radius, colour)
     layers = [canvas.finish()]
+    if side < _PAWNS:
+        return layers[0]
     for seat, at in ((1, start + 2.5 * step), (0, start + 4.5 * step)):
         wide = side * 0.2
         drawn = pawn((wide, wide), (seat,), theme)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -15,6 +15,7 @@ from display.theme import NIGHT, THEMES
 from games.cards import deck
 from games.geometry import STEEL
 from games.segments import EVERY
+from games.tabletop import Sign
 
 LIT = (("S8", "good"), ("S4", "danger"), ("S14", "other"), ("T20", "plain"), ("DB", "bull"), ("SB", "danger"))
 EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
@@ -40,6 +41,10 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
     "spent": [()],
     "token": [(True, False, False), (False, False, False), (True, True, True)],
     "seat": [(seat,) for seat in range(16)],
+    "pawn": [(seat,) for seat in range(16)],
+    "sign": [(sign, "text", accent) for sign in get_args(Sign) for accent in (True, False)],
+    "spiral": [()],
+    "domino": [(-1, -1), *((value, 18) for value in range(19))],
     "team": [(team,) for team in range(8)],
     "suit": [("S", ""), ("H", ""), ("D", "second"), ("C", "text"), ("star", "brass")],
     "icon": [
@@ -74,6 +79,8 @@ SHAPES = {
     "slot": 0.5,
     "spent": 0.5,
     "glow": 2.0,
+    "domino": 2.0,
+    "spiral": 1.24,
 }
 SPILL = {"board": 0.04, "tile": 0.5, "dart": 0.2, "glow": 0.9}
 """Kinds that may reach over their box, and how far, in heights of it."""
