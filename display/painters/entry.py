@@ -20,7 +20,7 @@ from display.sprites import CARD
 from games.cards import Card
 from games.dominoes import Domino
 from games.tabletop import Entry
-from games.text import Text
+from games.text import Text, text
 
 _TILE: Final = 2.0
 _RISE: Final = 0.037
@@ -51,7 +51,8 @@ def buttons(form: PlayForm) -> tuple[Button, ...]:
         return ()
     whole = tuple(sorted(form.picked))
     made = entry.picks if whole and not entry.at_once else ()
-    choices = [(pick.token, pick.words, True) for pick in made if pick.items == whole]
+    fitting = [pick for pick in made if pick.items == whole]
+    choices = [(pick.token, text("PLAY: {what}", what=pick.words), True) for pick in fitting]
     choices += [(token, words, False) for token, words in entry.actions]
     first = len(entry.items)
     return tuple(

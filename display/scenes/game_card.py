@@ -146,13 +146,14 @@ def _foot(box: Box, tiles: Sequence[Domino]) -> Drawn:
     """A double across with its tiles: one that leads to it, then three toes, each with the half that touches inside."""
     double = next((tile for tile in tiles if tile.double), tiles[0])
     rest = [tile for tile in tiles if tile is not double]
-    long = min(box.w * 0.36, box.h * 0.4)
-    middle = (box.centre[0] - long * 0.1, box.centre[1])
+    lain = list(zip(rest, _TOES, strict=False))
+    right = 1.12 if len(lain) > 1 else 0.25  # how far tiles reach from the double's middle, in lengths of one
+    long = min(box.w * 0.96 / (1.29 + right), box.h * (0.46 if len(lain) > 2 else 0.7))
+    middle = (box.centre[0] + long * (1.29 - right) / 2, box.centre[1])
     yield _laid(double, middle, long, 90)
-    for tile, (away, turn) in zip(rest, _TOES, strict=False):
-        side = -1 if away[0] < 0 else 1
-        inner = tile.low if not tile.has(double.low) else double.low
-        shown = (inner, tile.other(inner)) if side > 0 else (tile.other(inner), inner)
+    for tile, (away, turn) in lain:
+        inner = double.low if tile.has(double.low) else tile.low
+        shown = (inner, tile.other(inner)) if away[0] > 0 else (tile.other(inner), inner)
         yield _laid(shown, (middle[0] + away[0] * long, middle[1] + away[1] * long), long, turn)
 
 
