@@ -12,8 +12,8 @@ from typing import Final
 from games.catalogue.thirteen.options import Rules
 from games.catalogue.thirteen.rules import points
 from games.catalogue.thirteen.state import Deal, State
-from games.catalogue.thirteen.worth import EACH, cost, haste, least_of
-from games.combinations import TWOS, Cards, answers, hot, leads, read, types
+from games.catalogue.thirteen.worth import looks_best, possible
+from games.combinations import TWOS, Cards, hot, read
 
 _MULTIPLIER: Final = 6364136223846793005
 _MASK: Final = (1 << 64) - 1
@@ -115,24 +115,12 @@ class Model:
     def best(self) -> Cards:
         """What looks best to the seat whose turn it is; 0: to pass."""
         seat = self.turn
-        cards = self.hands[seat]
-        if self.table:
-            plays = answers(cards, self.table, self.rules.ladder, bool(self.passed >> seat & 1))
-            if not plays:
-                return 0
-            best, most = 0, 0.0
-        else:
-            plays = tuple(play for shape in types(cards, self.must) for play in leads(cards, shape, self.must))
-            best, most = plays[0].cards, -9.0
+        cards, passed = self.hands[seat], bool(self.passed >> seat & 1)
         if self.slip and not self.chance(self.slip):
-            return plays[self.chance(len(plays))].cards
-        least = least_of([hand.bit_count() for hand in self.hands], seat)
-        whole, alarm = cost(cards), haste(least)
-        for play in plays:
-            left = cards & ~play.cards
-            if not left:
-                return play.cards
-            value = whole - cost(left) + alarm + EACH * play.shape.size
-            if value > most:
-                best, most = play.cards, value
-        return best
+            plays = possible(cards, self.table, self.must, self.rules.ladder, passed)
+            return plays[self.chance(len(plays))].cards if plays else 0
+        least = 13
+        for other, hand in enumerate(self.hands):
+            if hand and other != seat:
+                least = min(least, hand.bit_count())
+        return looks_best(cards, self.table, self.must, self.rules.ladder, passed, least)

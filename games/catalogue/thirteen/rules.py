@@ -148,7 +148,7 @@ def _gives_up(state: State, why: Why) -> tuple[State, ...]:
 def _passes(state: State, why: Why) -> tuple[State, ...]:
     """The seat passes: it is out of the trick (T13-21, 32)."""
     old, visit = state.deal, state.visit
-    declined = ((visit.seat, old.table),) if state.match.rules.secret and why != "none" else ()
+    declined = ((visit.seat, old.table, 0),) if state.match.rules.secret and why != "none" else ()
     bit = 1 << visit.seat
     passed = Deal(
         old.hands,
@@ -186,7 +186,10 @@ def _lay(state: State, visit: Visit, cards: Cards, segment: Segment | None, why:
         if cards & TWOS and not rules.on_two:
             late = (*late, seat)
     waiting = awaited(rules.after_pass, hands, cards, seat, old.passed)
-    laid = Deal(hands, cards, seat, old.passed, waiting, out, late, old.floor, old.played | cards, old.declined)
+    declined = old.declined and tuple(
+        [(who, table, since | cards if who == seat else since) for who, table, since in old.declined]
+    )
+    laid = Deal(hands, cards, seat, old.passed, waiting, out, late, old.floor, old.played | cards, declined)
     return State(state.match, state.standing, laid, visit, Event("play", segment, (seat,), cards, why), state.rng)
 
 

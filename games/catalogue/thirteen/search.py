@@ -14,7 +14,8 @@ from games.catalogue.thirteen.menu import low_single
 from games.catalogue.thirteen.model import Model
 from games.catalogue.thirteen.seen import UNKNOWN, Seen, imagine
 from games.catalogue.thirteen.state import POINTS, State
-from games.combinations import Cards, answers
+from games.catalogue.thirteen.worth import looks_best
+from games.combinations import Cards
 from games.rng import Rng
 
 TRIED: Final = 5
@@ -23,7 +24,7 @@ TRIED: Final = 5
 LEFT: Final = 3
 """Plays that are still tried after a quarter of the worlds; after a half two are."""
 
-EACH: Final = 4
+EACH: Final = 6
 """Worlds that are looked into for each that a player's wits have."""
 
 FIRST: Final = 1.0
@@ -32,8 +33,14 @@ FIRST: Final = 1.0
 SLIP: Final = 12
 """One turn in so many is played by chance where nothing is hidden."""
 
-FITTING: Final = 3
-"""Worlds of which the one is taken in which those who passed could do least."""
+FITTING: Final = 6
+"""Worlds of which the one is taken in which fewest of those who passed would have played."""
+
+REMEMBERED: Final = 8
+"""Passes that are thought of, the last ones."""
+
+USUAL: Final = 6
+"""Cards that a rival is thought to have held when somebody passed."""
 
 
 def searched(seen: Seen, greedy: Mapping[Cards, float], worlds: int, rng: Rng) -> Mapping[Cards, float]:
@@ -68,16 +75,18 @@ def _promising(seen: Seen, greedy: Mapping[Cards, float]) -> list[Cards]:
 
 
 def _world(seen: Seen, rng: Rng) -> State:
-    """A world that fits: who passed could rather not beat what he passed on."""
+    """A world that fits: who passed on something would not have played on it as it looks best."""
     ladder = seen.match.rules.ladder
-    declined = [one for one in seen.deal.declined if seen.deal.hands[one[0]] < 0]
-    best, fewest = None, 99
+    declined = [one for one in seen.deal.declined if seen.deal.hands[one[0]] == UNKNOWN][-REMEMBERED:]
+    best, fewest = None, len(declined) + 1
     for number in range(FITTING if declined else 1):
         world = imagine(seen, rng.fork(str(number)))
-        could = sum(bool(answers(world.deal.hands[seat], table, ladder)) for seat, table in declined)
-        if could < fewest:
-            best, fewest = world, could
-        if not could:
+        would = 0
+        for seat, table, since in declined:
+            would += bool(looks_best(world.deal.hands[seat] | since, table, -1, ladder, False, USUAL))
+        if would < fewest:
+            best, fewest = world, would
+        if not would:
             break
     assert best is not None
     return best

@@ -65,7 +65,7 @@ class Deal:
         late: those of them whose last play held a 2, where that is bad (T17).
         floor: the lowest card dealt, in the first deal: it must be in the first play (T13-16, T1); else -1.
         played: all cards laid in this deal.
-        declined: while hands are secret: who passed on what.
+        declined: while hands are secret: who passed on what, and the cards that he has laid since.
         instant: seats that win at once by what they were dealt, until they show it (T13-30, 31).
     """
 
@@ -78,7 +78,7 @@ class Deal:
     late: tuple[int, ...]
     floor: int
     played: Cards
-    declined: tuple[tuple[int, Cards], ...] = ()
+    declined: tuple[tuple[int, Cards, Cards], ...] = ()
     instant: tuple[int, ...] = ()
 
     @property

@@ -14,7 +14,7 @@ from typing import Final
 from games.catalogue.thirteen.menu import Ringed, counting, inner, low_single, menu, turning
 from games.catalogue.thirteen.options import Rules
 from games.catalogue.thirteen.seen import UNKNOWN, Seen
-from games.combinations import ACE, TWO, Cards, counts, leads, types
+from games.combinations import ACE, TWO, Cards, Combination, answers, counts, leads, types
 from games.geometry import ORDER
 from games.segments import BULL, OUTER_BULL, WHOLE_BULL, Segment
 
@@ -93,6 +93,29 @@ def least_of(held: Sequence[int], seat: int) -> int:
     return min([count for other, count in enumerate(held) if count and other != seat], default=1)
 
 
+def possible(cards: Cards, table: Cards, must: int, ladder: bool, passed: bool) -> tuple[Combination, ...]:
+    """The plays that a hand has, one a top rank of each type."""
+    if table:
+        return answers(cards, table, ladder, passed)
+    return tuple([play for shape in types(cards, must) for play in leads(cards, shape, must)])
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def looks_best(cards: Cards, table: Cards, must: int, ladder: bool, passed: bool, least: int) -> Cards:
+    """The play that looks best now; 0: to pass."""
+    plays = possible(cards, table, must, ladder, passed)
+    best, most = (0, 0.0) if table else (plays[0].cards, -9.0)
+    whole, alarm = cost(cards), haste(least)
+    for play in plays:
+        left = cards & ~play.cards
+        if not left:
+            return play.cards
+        value = whole - cost(left) + alarm + EACH * play.shape.size
+        if value > most:
+            best, most = play.cards, value
+    return best
+
+
 def candidates(seen: Seen, chosen: Iterable[Cards]) -> set[Cards]:
     """All plays that the seat whose turn it is can make: by darts, whichever type is shown, or as it may choose."""
     found = {play for play in chosen if play}
@@ -100,10 +123,8 @@ def candidates(seen: Seen, chosen: Iterable[Cards]) -> set[Cards]:
     cards = deal.hands[seat]
     if not rules.darts:
         return found
-    if deal.table:
-        plays = menu(rules, deal, seat, seen.held[seat], 0).plays[0]
-        return {play.cards for play in plays}
-    return {play.cards for shape in types(cards, deal.must) for play in leads(cards, shape, deal.must)}
+    plays = possible(cards, deal.table, deal.must, rules.ladder, bool(deal.passed >> seat & 1))
+    return {play.cards for play in plays}
 
 
 def values(seen: Seen, plays: Iterable[Cards]) -> dict[Cards, float]:
