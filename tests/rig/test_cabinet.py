@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from time import monotonic
 
 from display.theme import NIGHT
 from firmware.boards.wires import Lights
@@ -12,7 +13,7 @@ from hal.lamps import ArduinoLamps, ArduinoStrip
 from hal.lights import RingLights, powered
 from hal.serial_link.source import SerialSource
 from tests.display.samples import LIT
-from tests.rig.arduino import Workshop
+from tests.rig.arduino import PATIENCE_S, Workshop
 from tests.rig.test_link import LINES, Ear, now_us
 
 WIRED = Lights(pin=13, first=6, bull=True, brightness=0.3)
@@ -36,7 +37,9 @@ def test_the_wire_says_what_the_screen_lights(workshop: Workshop) -> None:
                 continue  # the first one may be from before
             assert told == b"".join(bytes((green, red, blue)) for red, green, blue in wanted)
             assert sum(1 for colour in wanted if any(colour)) == len(LIT)
-            assert [arduino.level(pin) for pin in (12, 11)] == ["1", "0"]
+            end = monotonic() + PATIENCE_S  # lamps are said after the lights
+            while (levels := [arduino.level(pin) for pin in (12, 11)]) != ["1", "0"]:
+                assert monotonic() < end, levels
         finally:
             lights.stop()
             source.stop()
