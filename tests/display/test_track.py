@@ -166,3 +166,11 @@ def test_a_track_of_any_length_has_its_finish_in_the_middle() -> None:
     words = [op for op in made.ops if isinstance(op, Words) and op.string == "30"]
     assert len(words) == 1
     assert measure(words[0].string, words[0].cap, "figures") > 0
+
+
+@pytest.mark.parametrize("size", [(1, 1), (60, 40), (320, 200), (3000, 300), (300, 3000), (1000, 1000), (7680, 4320)])
+@pytest.mark.parametrize("name", list(SCENES))
+def test_any_window_has_a_picture(name: str, size: tuple[int, int]) -> None:
+    made = scene(name, size)
+    assert made.size == size
+    assert made.ops
