@@ -163,17 +163,21 @@ _PICK: Final = tuple(
 )
 
 
-def _tops(cards: Cards, shape: Shape) -> int:
-    """The ranks with which combinations of this type can end: the lowest bit of each rank's four."""
-    number, length = counts(cards), shape.length
+def _at_least(number: int, many: int) -> int:
+    """The ranks of which there are so many cards at least, of ``counts``: the lowest bit of each rank's four."""
+    if many == 1:
+        return (number | number >> 1 | number >> 2) & _ONES
+    if many == 2:
+        return (number >> 1 | number >> 2) & _ONES
+    return (number >> 2 | (number >> 1 & number if many == 3 else 0)) & _ONES
+
+
+def _tops(number: int, shape: Shape) -> int:
+    """The ranks with which combinations of this type can end, as bits like those."""
+    length = shape.length
     if shape.kind == "set":
-        if length == 1:
-            return (number | number >> 1 | number >> 2) & _ONES
-        if length == 2:
-            return (number >> 1 | number >> 2) & _ONES
-        return (number >> 2 | (number >> 1 & number if length == 3 else 0)) & _ONES
-    each = (number | number >> 1 | number >> 2 if shape.kind == "run" else number >> 1 | number >> 2) & _SEQUENCE
-    ends, done = each, 1
+        return _at_least(number, length)
+    ends, done = _at_least(number, 1 if shape.kind == "run" else 2) & _SEQUENCE, 1
     while done < length and ends:
         step = min(done, length - done)
         ends &= ends << 4 * step
@@ -181,11 +185,24 @@ def _tops(cards: Cards, shape: Shape) -> int:
     return ends
 
 
-def _least(cards: Cards, shape: Shape, above: int) -> Iterator[Combination]:
-    """For each top rank the play with the lowest top card above that one and the lowest suits below, rising."""
-    ends = _tops(cards, shape)
+def _longest(number: int, many: int) -> int:
+    """How many ranks in a row have so many cards at least."""
+    each = ends = _at_least(number, many) & _SEQUENCE
+    length = 0
+    while ends:
+        length += 1
+        ends = each & ends << 4
+    return length
+
+
+def _least(cards: Cards, number: int, shape: Shape, above: int) -> Iterator[Combination]:
+    """For each top rank the play with the lowest top card above that one and the lowest suits below, rising.
+
+    ``number`` is what ``counts`` says of the cards.
+    """
+    ends = _tops(number, shape)
     least, suit = divmod(above, 4) if above >= 0 else (0, -1)
-    number = shape.length if shape.kind == "set" else 1 if shape.kind == "run" else 2
+    many = shape.length if shape.kind == "set" else 1 if shape.kind == "run" else 2
     below = 1 if shape.kind == "set" else shape.length
     ends &= -1 << 4 * least
     while ends:
@@ -193,11 +210,11 @@ def _least(cards: Cards, shape: Shape, above: int) -> Iterator[Combination]:
         ends ^= low
         shift = low.bit_length() - 1
         rank = shift // 4
-        four = _PICK[number][cards >> shift & 15][suit + 1 if rank == least else 0]
+        four = _PICK[many][cards >> shift & 15][suit + 1 if rank == least else 0]
         if four:
             play = four << shift
             for under in range(shift - 4, shift - 4 * below, -4):
-                play |= _PICK[number][cards >> under & 15][0] << under
+                play |= _PICK[many][cards >> under & 15][0] << under
             yield Combination(shape, play.bit_length() - 1, play)
 
 
@@ -216,11 +233,12 @@ def answers(cards: Cards, table: Cards, ladder: bool = False, passed: bool = Fal
     there = read(table)
     assert there is not None, "no combination lies on the table"
     found: dict[int, Combination] = {}
+    number = counts(cards)
     if not passed or there.shape.bomb:
-        for play in _least(cards, there.shape, there.top):
+        for play in _least(cards, number, there.shape, there.top):
             found[play.rank] = play
     for shape in _bombs_on(there, ladder):
-        for play in _least(cards, shape, -1):
+        for play in _least(cards, number, shape, -1):
             known = found.get(play.rank)
             if known is None or play.shape.size < known.shape.size:
                 found[play.rank] = play
@@ -253,14 +271,27 @@ def leads(cards: Cards, shape: Shape, must: int = -1) -> tuple[Combination, ...]
 
     As the lowest card of all, it is in every play that has its rank.
     """
-    plays = tuple(_least(cards, shape, -1))
+    plays = tuple(_least(cards, counts(cards), shape, -1))
     return plays if must < 0 else tuple(play for play in plays if play.cards >> must & 1)
 
 
 @functools.lru_cache(maxsize=1 << 12)
 def types(cards: Cards, must: int = -1) -> tuple[Shape, ...]:
     """The types that can be led, as they go round: sequences, double sequences, the longest first, then sets."""
-    return tuple(shape for shape in ROUND if _tops(cards, shape) and (must < 0 or leads(cards, shape, must)))
+    number = counts(cards)
+    found = (
+        *(RUNS[length] for length in range(_longest(number, 1), 2, -1)),
+        *(PAIRS[length] for length in range(_longest(number, 2), 2, -1)),
+        *(shape for shape in reversed(SETS) if _at_least(number, shape.length)),
+    )
+    return found if must < 0 else tuple(shape for shape in found if leads(cards, shape, must))
+
+
+def least_leads(cards: Cards, must: int = -1) -> tuple[Combination, ...]:
+    """What may be led of all types: ``leads`` of each of ``types``."""
+    number = counts(cards)
+    plays = [play for shape in types(cards) for play in _least(cards, number, shape, -1)]
+    return tuple(plays if must < 0 else [play for play in plays if play.cards >> must & 1])
 
 
 _SUBSETS: Final = tuple(
@@ -276,7 +307,7 @@ def _every(cards: Cards, shape: Shape, above: int = -1) -> Iterator[Combination]
     """All combinations of a type whose top card is above that one, by top rank."""
     number = shape.length if shape.kind == "set" else 1 if shape.kind == "run" else 2
     below = 1 if shape.kind == "set" else shape.length
-    for low in places(_tops(cards, shape)):
+    for low in places(_tops(counts(cards), shape)):
         shifts = range(low - 4 * (below - 1), low + 1, 4)
         for parts in product(*([part << shift for part in _SUBSETS[number][cards >> shift & 15]] for shift in shifts)):
             play = sum(parts)

@@ -24,8 +24,11 @@ TRIED: Final = 5
 LEFT: Final = 3
 """Plays that are still tried after a quarter of the worlds; after a half two are."""
 
-EACH: Final = 6
-"""Worlds that are looked into for each that a player's wits have."""
+EACH: Final = 8
+"""Worlds that are looked into for each that a player's wits have, in the end of a deal."""
+
+SHORT: Final = 24
+"""With more cards than that in all hands a deal is longer, and fewer worlds are looked into: a thought is as long."""
 
 FIRST: Final = 1.0
 """Points that being first in the deal is worth besides its points."""
@@ -50,7 +53,7 @@ def searched(seen: Seen, greedy: Mapping[Cards, float], worlds: int, rng: Rng) -
         return greedy
     slip = 0 if UNKNOWN in seen.deal.hands else SLIP
     totals, found = dict.fromkeys(tried, 0.0), dict[Cards, float]()
-    count = worlds * EACH
+    count = worlds * EACH * SHORT // max(SHORT, sum(seen.held))
     for number in range(count):
         world, (luck, _) = _world(seen, rng.fork(f"world {number}")), rng.fork(f"luck {number}").below(1 << 32)
         for play in tried:

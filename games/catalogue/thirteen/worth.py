@@ -8,13 +8,13 @@ what comes if no dart does anything: a pass, or the lowest single.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from games.catalogue.thirteen.menu import Ringed, counting, inner, low_single, menu, turning
 from games.catalogue.thirteen.options import Rules
 from games.catalogue.thirteen.seen import UNKNOWN, Seen
-from games.combinations import ACE, TWO, Cards, Combination, answers, counts, leads, types
+from games.combinations import ACE, TWO, Cards, Combination, answers, counts, leads, least_leads
 from games.geometry import ORDER
 from games.segments import BULL, OUTER_BULL, WHOLE_BULL, Segment
 
@@ -36,38 +36,37 @@ _AREAS: Final[tuple[tuple[Ringed, tuple[str, ...]], ...]] = (
     ("triple", ("T",)),
 )
 _HEIGHT: Final = tuple((rank / TWO) ** 2 for rank in range(13))
-_SET: Final = tuple(tuple(1.0 - share * height for height in _HEIGHT) for share in (0.0, 0.9, 0.8, 0.7))
 _FOUR: Final = 0.2
-
-
-def _run(length: int, rank: int) -> float:
-    return 0.85 - 0.03 * length - 0.3 * _HEIGHT[rank]
+_SET: Final = (
+    *(tuple(1.0 - share * height for height in _HEIGHT) for share in (0.0, 0.9, 0.8, 0.7)),
+    (_FOUR,) * len(_HEIGHT),
+)
+_RUN: Final = tuple(tuple(0.85 - 0.03 * length - 0.3 * height for height in _HEIGHT) for length in range(ACE + 2))
 
 
 @functools.lru_cache(maxsize=1 << 17)
 def _turns(number: int) -> float:
-    """The cheapest parting of so many cards of each rank (a hexadecimal digit a rank)."""
+    """The cheapest parting of so many cards of each rank (as ``counts``): by what the lowest can be part of."""
     if not number:
         return 0.0
     low = ((number & -number).bit_length() - 1) // 4
-    shift = 4 * low
-    count = number >> shift & 15
-    one = 1 << shift
-    best = min((_FOUR if size == 4 else _SET[size][low]) + _turns(number - size * one) for size in range(1, count + 1))
-    if low < ACE - 1:
-        best = min([best, *_sequences(number, low)])
-    return best
-
-
-def _sequences(number: int, low: int) -> Iterator[float]:
+    one = 1 << 4 * low
+    left, best = number, 99.0
+    for size in range(1, (number >> 4 * low & 15) + 1):
+        left -= one
+        turns = _SET[size][low] + _turns(left)
+        if turns < best:
+            best = turns
     for each in (1, 2):
         rank, left = low, number
         while rank <= ACE and number >> 4 * rank & 15 >= each:
             left -= each << 4 * rank
-            length = rank - low + 1
-            if length >= 3:
-                yield (_run(length, rank) if each == 1 else _FOUR) + _turns(left)
+            if rank >= low + 2:
+                turns = (_RUN[rank - low + 1][rank] if each == 1 else _FOUR) + _turns(left)
+                if turns < best:
+                    best = turns
             rank += 1
+    return best
 
 
 def cost(cards: Cards) -> float:
@@ -97,7 +96,7 @@ def possible(cards: Cards, table: Cards, must: int, ladder: bool, passed: bool) 
     """The plays that a hand has, one a top rank of each type."""
     if table:
         return answers(cards, table, ladder, passed)
-    return tuple([play for shape in types(cards, must) for play in leads(cards, shape, must)])
+    return least_leads(cards, must)
 
 
 @functools.lru_cache(maxsize=1 << 14)
