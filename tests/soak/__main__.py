@@ -13,7 +13,7 @@ from pathlib import Path
 from time import perf_counter
 
 from games import registry
-from tests.soak import darts, lost, noise, thirteen
+from tests.soak import darts, goose, lost, noise, thirteen
 from tests.soak.many import run
 from tests.soak.match import Told
 
@@ -82,6 +82,9 @@ def main() -> int:
     parser.add_argument("--noise", type=int, default=10_000_000, help="random bytes into the link and each format")
     parser.add_argument("--unplugs", type=int, default=1_000, help="pulled plugs of an emulated Arduino, and the like")
     parser.add_argument("--deals", type=int, default=2_000, help="of card games, to see how well bots play")
+    parser.add_argument(
+        "--duels", type=int, default=300, help="of the Goose, at each skill, and matches for its length"
+    )
     parser.add_argument("--first", type=int, default=0, help="number of the first match")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--page", type=Path, default=PAGE, help="where the result is written")
@@ -92,11 +95,12 @@ def main() -> int:
         noise.section(args.noise, args.first),
         darts.section(args.unplugs, args.first),
         thirteen.section(args.deals, args.jobs),
+        goose.section(args.duels, args.jobs),
     )
     whole = all(held for _, held in parts)
     sections = [line for words, _ in parts for line in ("", *words)]
     results = [(slug, *run(slug, args.matches, args.first, args.jobs)) for slug in registry.every()]
-    counts = ("matches", "crashes", "kills", "noise", "unplugs", "deals")
+    counts = ("matches", "crashes", "kills", "noise", "unplugs", "deals", "duels")
     command = f'make soak ARGS="{" ".join(f"--{name} {getattr(args, name)}" for name in counts)}"'
     args.page.write_text(page(results, sections, command, perf_counter() - began, args.jobs))
     print(f"written to {args.page}")

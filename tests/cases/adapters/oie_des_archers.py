@@ -113,7 +113,7 @@ class Table:
 def _rules(settings: Mapping[str, Any], seats: int) -> Rules:
     """The rules of a case: points are entered unless it says otherwise."""
     written: dict[str, Value] = {
-        key: ",".join(map(str, value)) or "none" if isinstance(value, list) else value
+        key: ",".join(map(str, value)) or "none" if isinstance(value, list) else str(value)
         for key, value in {"mode": "classic", **settings}.items()
     }
     try:
