@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.catalogue.chicken_foot.options import Rules
-from games.catalogue.chicken_foot.tiles import DOUBLES, SETS, Tiles, numbers
+from games.catalogue.chicken_foot.tiles import DOUBLES, SETS, Tiles, bits, numbers
 from games.rng import Rng
 
+_ALL: Final = {most: tuple(numbers(tiles)) for most, tiles in SETS.items()}
 
-def deal(rules: Rules, line: Sequence[int], seats: int, rng: Rng) -> tuple[tuple[Tiles, ...], tuple[int, ...], Rng]:
+
+def deal(rules: Rules, line: Sequence[int], seats: int, rng: Rng) -> tuple[tuple[Tiles, ...], bytes, Rng]:
     """Hands by seat for those in line, one tile at a time, and the boneyard (CFD-06, 09)."""
-    pile, rng = rng.shuffle(tuple(numbers(SETS[rules.most])))
+    pile, rng = rng.shuffle(_ALL[rules.most])
     dealt = len(line) * rules.hand
     hands = [0] * seats
-    for place, number in enumerate(pile[:dealt]):
-        hands[line[place % len(line)]] |= 1 << number
-    return tuple(hands), pile[dealt:], rng
+    for place, seat in enumerate(line):
+        hands[seat] = bits(pile[place : dealt : len(line)])
+    return tuple(hands), bytes(pile[dealt:]), rng
 
 
 def first_double(rules: Rules, number: int, hands: Sequence[Tiles]) -> int:
@@ -30,8 +33,8 @@ def first_double(rules: Rules, number: int, hands: Sequence[Tiles]) -> int:
 
 
 def find(
-    double: int, hands: Sequence[Tiles], stock: tuple[int, ...], drawers: Sequence[int]
-) -> tuple[int, tuple[Tiles, ...], tuple[int, ...], int]:
+    double: int, hands: Sequence[Tiles], stock: bytes, drawers: Sequence[int]
+) -> tuple[int, tuple[Tiles, ...], bytes, int]:
     """Who lays the starting double: its holder, or who draws it (CFD-15, 16, C3).
 
     Args:

@@ -8,17 +8,14 @@ alike the one that lies longest is taken, so that arms grow evenly.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
-from games.catalogue.chicken_foot.tiles import DOUBLE, DOUBLES, HAVING, PIPS, Tiles
+from games.catalogue.chicken_foot.tiles import DOUBLE, DOUBLES, HAVING, PIPS, Tiles, bits
 
 ARMS: Final = 4
 TOES: Final = 3
 _TOE: Final = (0, 2, 1)
 """The outer toes come first: the middle one stays in sight as what is missing."""
-
-Lies: TypeAlias = tuple[int, int, int]
-"""A tile's number, the index of the tile that it lies against (-1 for the centre), and its slot there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +23,20 @@ class Farm:
     """The tiles on the table.
 
     Attributes:
-        laid: all of them, in the order in which they came; the centre is first.
-        ends: open ends, the oldest first: value, and index of the tile.
+        laid: the numbers of all of them, in the order in which they came; the centre is first.
+        on: for each the index of the tile that it lies against, -1 for the centre.
+        ends: the values of the open ends, the oldest first.
+        at: for each of them the index of its tile.
         hub: index of the double that was laid last.
         left: how many arms or toes it still wants, before anything else is laid.
         fits: all tiles that may be laid now, whoever has them.
         values: the values that they may touch, as bits.
     """
 
-    laid: tuple[Lies, ...]
-    ends: tuple[tuple[int, int], ...]
+    laid: tuple[int, ...]
+    on: tuple[int, ...]
+    ends: tuple[int, ...]
+    at: tuple[int, ...]
     hub: int
     left: int
     fits: Tiles
@@ -54,26 +55,32 @@ class Farm:
     @property
     def tiles(self) -> Tiles:
         """All that lie there."""
-        found = 0
-        for number, _, _ in self.laid:
-            found |= 1 << number
-        return found
+        return bits(self.laid)
+
+    @property
+    def slots(self) -> tuple[int, ...]:
+        """Where each tile lies on the one before it: which arm, which toe; 0 where there is but one place."""
+        found: list[int] = []
+        for place, parent in enumerate(self.on):
+            before = self.on[:place].count(parent)
+            found.append(_TOE[before] if parent > 0 and DOUBLE[self.laid[parent]] else before)
+        return tuple(found)
 
 
 def started(value: int) -> Farm:
     """A farmyard in which only the starting double lies (CFD-10)."""
-    return Farm(((DOUBLES[value], -1, 0),), (), 0, ARMS, HAVING[value], 1 << value)
+    return Farm((DOUBLES[value],), (-1,), (), (), 0, ARMS, HAVING[value], 1 << value)
 
 
 def slot(farm: Farm, place: int) -> int:
-    """Where the arm or toe lies that comes at this place, from 0."""
+    """Where the arm or toe of the last double lies that comes at this place, from 0."""
     return _TOE[place] if farm.hub else place
 
 
-def reach(ends: tuple[tuple[int, int], ...]) -> tuple[Tiles, int]:
+def reach(ends: tuple[int, ...]) -> tuple[Tiles, int]:
     """What may be laid while no arm or toe is missing: the tiles, and the values that they touch."""
     fits = values = 0
-    for value, _ in ends:
+    for value in ends:
         fits |= HAVING[value]
         values |= 1 << value
     return fits, values
@@ -87,18 +94,22 @@ def lay(farm: Farm, number: int, value: int) -> Farm:
         number: of the tile; it is in ``farm.fits``.
         value: of the tile, in ``farm.values``.
     """
-    laid, ends, left = farm.laid, farm.ends, farm.left
-    at = len(laid)
+    ends, at, left = farm.ends, farm.at, farm.left
+    here = len(farm.laid)
+    laid = (*farm.laid, number)
     if left:
-        ends = (*ends, (PIPS[number] - value, at))
-        laid = (*laid, (number, farm.hub, slot(farm, farm.whole - left)))
+        on = (*farm.on, farm.hub)
+        ends, at = (*ends, PIPS[number] - value), (*at, here)
         if left > 1:
-            return Farm(laid, ends, farm.hub, left - 1, farm.fits, farm.values)
-        return Farm(laid, ends, farm.hub, 0, *reach(ends))
-    place, parent = next((place, at) for place, (free, at) in enumerate(ends) if free == value)
-    laid = (*laid, (number, parent, 0))
-    ends = ends[:place] + ends[place + 1 :]
+            return Farm(laid, on, ends, at, farm.hub, left - 1, farm.fits, farm.values)
+        return Farm(laid, on, ends, at, farm.hub, 0, *reach(ends))
+    place = ends.index(value)
+    on = (*farm.on, at[place])
     if DOUBLE[number]:
-        return Farm(laid, ends, at, TOES, HAVING[value], 1 << value)
-    ends = (*ends, (PIPS[number] - value, at))
-    return Farm(laid, ends, farm.hub, 0, *reach(ends))
+        ends, at = ends[:place] + ends[place + 1 :], at[:place] + at[place + 1 :]
+        return Farm(laid, on, ends, at, here, TOES, HAVING[value], 1 << value)
+    free = PIPS[number] - value
+    ends, at = (*ends[:place], *ends[place + 1 :], free), (*at[:place], *at[place + 1 :], here)
+    if value in ends:  # what could be laid still can
+        return Farm(laid, on, ends, at, farm.hub, 0, farm.fits | HAVING[free], farm.values | 1 << free)
+    return Farm(laid, on, ends, at, farm.hub, 0, *reach(ends))

@@ -44,10 +44,10 @@ class ChickenFoot(Game[State, Seen]):
         return rules.apply(state, action)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        return () if over(state.match, state.standing) else (Seat(state.visit.seat),)
+        return () if over(state.event) else (Seat(state.visit.seat),)
 
     def thrower(self, state: State) -> Seat | None:
-        if not state.match.rules.darts or over(state.match, state.standing):
+        if not state.match.rules.darts or over(state.event):
             return None
         return Seat(state.visit.seat)
 
@@ -79,7 +79,7 @@ class ChickenFoot(Game[State, Seen]):
         return seen.imagine(observation, rng)
 
     def outcome(self, state: State) -> Outcome | None:
-        return outcome(state.standing, len(state.match.order)) if over(state.match, state.standing) else None
+        return outcome(state.standing, len(state.match.order)) if over(state.event) else None
 
 
 GAME: Final = ChickenFoot()

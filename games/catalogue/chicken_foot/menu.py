@@ -12,8 +12,7 @@ from typing import Final
 from games.catalogue.chicken_foot.farm import Farm
 from games.catalogue.chicken_foot.options import Assist, Rules
 from games.catalogue.chicken_foot.state import NONE
-from games.catalogue.chicken_foot.tiles import HALVES, HAVING, NUMBER, PIPS, Tiles, numbers
-from games.dominoes import Domino
+from games.catalogue.chicken_foot.tiles import HALVES, HAVING, PAIR, PIPS, Tiles, numbers
 from games.geometry import next_to
 from games.segments import NUMBERS, Segment
 
@@ -89,36 +88,51 @@ def halves(tiles: Tiles, value: int) -> int:
     return found
 
 
+def play(number: int, value: int) -> Play:
+    """A tile at a value, which is one of its own."""
+    at_low, at_high = _EITHER[number]
+    return at_low if at_low.value == value else at_high
+
+
+_EITHER: Final = tuple(
+    (one[0], one[-1]) for one in ([Play(number, half) for half in two] for number, two in enumerate(HALVES))
+)
+"""Each tile at its lower and at its higher half: of a double the same."""
+
+
 def plays(playable: Tiles, values: int) -> tuple[Play, ...]:
     """Every tile at every value that it may touch, the lightest first, at the lower end first."""
-    return tuple(Play(number, value) for number in numbers(playable) for value in HALVES[number] if values >> value & 1)
+    return tuple(
+        [play(number, value) for number in numbers(playable) for value in HALVES[number] if values >> value & 1]
+    )
 
 
 def only(playable: Tiles, values: int) -> Play | None:
     """The one thing that can be done with these tiles, if there is but one (C18)."""
-    if not playable or playable & (playable - 1):
+    if playable & (playable - 1) or not playable:
         return None
-    number = playable.bit_length() - 1
-    touched = [value for value in HALVES[number] if values >> value & 1]
-    return Play(number, touched[0]) if len(touched) == 1 else None
+    at_low, at_high = _EITHER[playable.bit_length() - 1]
+    if not values >> at_high.value & 1:
+        return at_low
+    return at_high if at_low is at_high or not values >> at_low.value & 1 else None
 
 
 def heaviest(playable: Tiles, values: int) -> Play:
     """By points, then the higher half, then the higher end."""
-    number = playable.bit_length() - 1
-    return Play(number, max(value for value in HALVES[number] if values >> value & 1))
+    at_low, at_high = _EITHER[playable.bit_length() - 1]
+    return at_high if values >> at_high.value & 1 else at_low
 
 
 def lowest(playable: Tiles, values: int) -> Play:
     """By points, then the higher half, then the higher end, the least."""
-    number = (playable & -playable).bit_length() - 1
-    return Play(number, min(value for value in HALVES[number] if values >> value & 1))
+    at_low, at_high = _EITHER[(playable & -playable).bit_length() - 1]
+    return at_low if values >> at_low.value & 1 else at_high
 
 
 def careless(playable: Tiles, values: int, picked: int) -> Play:
     """What is laid when no full choice was made: the lowest legal tile, on the chosen end if there is one."""
     if picked >= 0 and playable & HAVING[picked]:
-        return Play(lowest(playable & HAVING[picked], values).number, picked)
+        return lowest(playable & HAVING[picked], 1 << picked)
     return lowest(playable, values)
 
 
@@ -144,11 +158,9 @@ def means(playable: Tiles, farm: Farm, picked: int, rules: Rules, segment: Segme
         if value < 0:
             return NONE
         there = playable & HAVING[value]
-        return value if there & (there - 1) else Play(there.bit_length() - 1, value)
+        return value if there & (there - 1) else play(there.bit_length() - 1, value)
     there = playable & HAVING[end]
     half = counting(halves(there, end), rules.most, rules.assist)[segment.number]
     if half < 0:
         return NONE
-    if half == ANY:
-        return Play(there.bit_length() - 1, end)
-    return Play(NUMBER[Domino(min(end, half), max(end, half))], end)
+    return play(there.bit_length() - 1 if half == ANY else PAIR[end][half], end)

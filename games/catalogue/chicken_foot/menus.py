@@ -151,8 +151,9 @@ def entry(seen: Seen, rack: Rack) -> Entry | None:
     items = tuple(piece for piece in rack.pieces if isinstance(piece, Domino))
     place = {NUMBER[tile]: index for index, tile in enumerate(items)}
     found = offered(seen.playable, seen.farm.values, visit.drawn != NONE, rules.must, bool(seen.stock))
+    chosen = [(choice, found.plays[choice.token]) for choice in found.choices]
     picks = tuple(
-        Pick((place[play.number],), choice.token, choice.label) for choice, play in found.values() if play is not None
+        Pick((place[play.number],), choice.token, choice.label) for choice, play in chosen if play is not None
     )
-    actions = tuple((choice.token, choice.label) for choice, play in found.values() if play is None)
+    actions = tuple((choice.token, choice.label) for choice, play in chosen if not play)
     return Entry(visit.seat, text("Choose a tile"), items, picks, actions)

@@ -6,9 +6,11 @@ Where both halves fit different ends the token says on which: ``play 3-6 on 3``.
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
 from games.catalogue.chicken_foot.menu import Play, plays
 from games.catalogue.chicken_foot.tiles import TILES, Tiles
@@ -20,8 +22,22 @@ PASS: Final = Choice("pass", text("PASS"))
 GO: Final = Choice("go", text("GO ON"), button="next")
 GO_AT_TABLE: Final = Choice("go", text("GO ON"))
 
-Offer: TypeAlias = Mapping[str, tuple[Choice, Play | None]]
-"""By token: the choice, and the play that it is."""
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """All that a seat may choose: the choices, and for each token the play that it is, or None."""
+
+    choices: tuple[Choice, ...]
+    plays: Mapping[str, Play | None]
+
+
+@functools.cache
+def _choice(one: Play, twice: bool) -> Choice:
+    """A play to be chosen; ``twice``: the tile fits another end too."""
+    tile = str(TILES[one.number])
+    if twice:
+        return Choice(f"play {tile} on {one.value}", text("play {tile} on {end}", tile=tile, end=one.value))
+    return Choice(f"play {tile}", text("play {tile}", tile=tile))
 
 
 @functools.lru_cache(maxsize=1 << 10)
@@ -35,16 +51,12 @@ def offered(playable: Tiles, values: int, drawn: bool, must: bool, stock: bool) 
         must: a drawn tile that fits must be played.
         stock: there are tiles to draw.
     """
-    found: dict[str, tuple[Choice, Play | None]] = {}
-    every = plays(playable, values)
-    often = {play.number for place, play in enumerate(every) if place and every[place - 1].number == play.number}
-    for play in reversed(every):
-        tile = str(TILES[play.number])
-        if play.number in often:
-            choice = Choice(f"play {tile} on {play.value}", text("play {tile} on {end}", tile=tile, end=play.value))
-        else:
-            choice = Choice(f"play {tile}", text("play {tile}", tile=tile))
-        found[choice.token] = choice, play
     rest = () if playable and (must or not drawn) else (PASS,) if drawn or not stock else (DRAW,)
-    found |= {choice.token: (choice, None) for choice in rest}
-    return MappingProxyType(found)
+    if not playable:
+        return Offer(rest, MappingProxyType({choice.token: None for choice in rest}))
+    every = plays(playable, values)[::-1]
+    count = Counter([one.number for one in every])
+    choices = tuple([_choice(one, count[one.number] > 1) for one in every])
+    found: dict[str, Play | None] = {choice.token: one for choice, one in zip(choices, every, strict=True)}
+    found |= {choice.token: None for choice in rest}
+    return Offer((*choices, *rest), MappingProxyType(found))

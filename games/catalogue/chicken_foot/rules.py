@@ -14,7 +14,7 @@ from games.catalogue.chicken_foot import lacks as hints
 from games.catalogue.chicken_foot.dealing import deal, find, first_double
 from games.catalogue.chicken_foot.farm import lay, started
 from games.catalogue.chicken_foot.menu import Play, careless, lowest, means, only
-from games.catalogue.chicken_foot.picks import DRAW, GO, GO_AT_TABLE, PASS, Offer, offered
+from games.catalogue.chicken_foot.picks import DRAW, GO, GO_AT_TABLE, Offer, offered
 from games.catalogue.chicken_foot.scoring import counted, ranking
 from games.catalogue.chicken_foot.state import (
     DARTS,
@@ -22,14 +22,16 @@ from games.catalogue.chicken_foot.state import (
     Deal,
     Event,
     Match,
+    Round,
     Standing,
     State,
     Thrown,
     Visit,
     Why,
+    last,
     over,
 )
-from games.catalogue.chicken_foot.tiles import DOUBLE, DOUBLES, SETS, Tiles
+from games.catalogue.chicken_foot.tiles import DOUBLE, DOUBLES, SETS, Tiles, numbers
 from games.kernel import Action, Choice, Choose, Dart, Next, Result, Retire
 from games.rng import Rng
 from games.segments import EVERY, Segment
@@ -41,7 +43,7 @@ _NEXT: Final = Event("next")
 
 def apply(state: State, action: Action) -> Result[State]:
     """The consequence of an action. Total: whatever is no legal action leaves the state and says why."""
-    if over(state.match, state.standing):
+    if over(state.event):
         return Result((state,), text("the match is over"))
     if isinstance(action, Dart):
         return _dart(state, action)
@@ -60,13 +62,13 @@ def apply(state: State, action: Action) -> Result[State]:
 
 def choices(state: State, seat: int) -> tuple[Choice, ...]:
     """What ``Choose`` may say: at the table every play, else to draw, else to pass."""
-    if seat != state.visit.seat or over(state.match, state.standing):
+    if seat != state.visit.seat or over(state.event):
         return ()
     if state.visit.due:
         return (GO if state.match.rules.darts else GO_AT_TABLE,)
     if state.match.rules.darts:
         return ()
-    return tuple([choice for choice, _ in offer(state).values()])
+    return offer(state).choices
 
 
 def playable(state: State) -> Tiles:
@@ -104,7 +106,7 @@ def dealt(match: Match, standing: Standing, drawers: Sequence[int], visit: int, 
     starter, hands, stock, sought = find(DOUBLES[value], hands, stock, drawers)
     known = tuple((0,) * hand.bit_count() for hand in hands) if rules.secret else ()
     seat = after(match.order, starter, standing.gone)[0]
-    fresh = Deal(number, starter, sought, hands, stock, known)
+    fresh = Deal(Round(number, starter, sought), hands, stock, known)
     return State(match, standing, fresh, started(value), Visit(visit, seat), Event("deal", seats=(starter,)), rng)
 
 
@@ -150,19 +152,15 @@ def _choose(state: State, choice: Choose) -> Result[State]:
     known = seat == visit.seat and isinstance(token, str)
     if known and visit.due and token == GO.token:
         return Result(_released(state))
-    found = offer(state).get(token) if known and not visit.due and not state.match.rules.darts else None
-    if found is None:
+    plays = offer(state).plays if known and not visit.due and not state.match.rules.darts else {}
+    if token not in plays:
         return Result((state,), text("there is no choice “{token}” now", token=str(token)))
-    chosen, play = found
+    play = plays[token]
     if play is not None:
         laid = _lay(state, visit, play, None)
         return Result((laid, *_flows(laid)))
-    if chosen is DRAW:
-        drew = _draw(state, "")
-        return Result((drew, *_flows(drew)) if turn_over(drew) else (drew,))
-    assert chosen is PASS
-    passed = _skip(state, "")
-    return Result((passed, *_flows(passed)))
+    step = _draw(state, visit, "") if token == DRAW.token else _skip(state, visit, "")
+    return Result((step, *_flows(step)) if turn_over(step) else (step,))
 
 
 def _gives_up(state: State, why: Why) -> tuple[State, ...]:
@@ -172,16 +170,17 @@ def _gives_up(state: State, why: Why) -> tuple[State, ...]:
     if fitting:
         step = _lay(state, visit, careless(fitting, state.farm.values, visit.picked), None, why)
     else:
-        step = _draw(state, why) if state.deal.stock else _skip(state, why)
+        step = _draw(state, visit, why) if state.deal.stock else _skip(state, visit, why)
     return (step, *_through(step))
 
 
 def _lay(state: State, visit: Visit, play: Play, segment: Segment | None, why: Why = "") -> State:
     """The tile lies on the table; a double opens a foot (CFD-24)."""
     old, seat, number = state.deal, visit.seat, play.number
-    hands = (*old.hands[:seat], old.hands[seat] & ~(1 << number), *old.hands[seat + 1 :])
-    known = hints.played(old.lacks, seat, number, visit.drawn >= 0)
-    held = Deal(old.number, old.starter, old.sought, hands, old.stock, known)
+    hands = list(old.hands)
+    hands[seat] ^= 1 << number
+    known = hints.played(old.lacks, seat, number, visit.drawn >= 0) if old.lacks else ()
+    held = Deal(old.round, tuple(hands), old.stock, known)
     event = Event("foot" if DOUBLE[number] else "tile", segment, (seat,), number, why)
     farm = lay(state.farm, number, play.value)
     if visit.drawn >= 0:
@@ -189,27 +188,27 @@ def _lay(state: State, visit: Visit, play: Play, segment: Segment | None, why: W
     return State(state.match, state.standing, held, farm, visit, event, state.rng)
 
 
-def _draw(state: State, why: Why) -> State:
+def _draw(state: State, visit: Visit, why: Why) -> State:
     """The seat draws one tile; if it fits, the turn goes on (CFD-21, 22)."""
-    old, visit, fits = state.deal, state.visit, state.farm.fits
+    old, fits = state.deal, state.farm.fits
     seat, number = visit.seat, old.stock[0]
     good = bool(fits >> number & 1)
     hands = (*old.hands[:seat], old.hands[seat] | 1 << number, *old.hands[seat + 1 :])
     known = hints.missed(old.lacks, seat, fits, (0 if good else fits,))
-    held = Deal(old.number, old.starter, old.sought, hands, old.stock[1:], known)
+    held = Deal(old.round, hands, old.stock[1:], known)
     event = Event("draw", None, (seat,), number, why)
-    turn = Visit(visit.number, seat, visit.darts, NONE, number if good else NONE)
-    return State(state.match, state.standing, held, state.farm, turn, event, state.rng)
+    goes_on = Visit(visit.number, seat, visit.darts, NONE, number if good else NONE)
+    return State(state.match, state.standing, held, state.farm, goes_on, event, state.rng)
 
 
-def _skip(state: State, why: Why) -> State:
+def _skip(state: State, visit: Visit, why: Why) -> State:
     """The turn is missed (CFD-23); or a drawn tile is kept (C6)."""
-    old, visit = state.deal, state.visit
+    old = state.deal
     known = old.lacks if visit.drawn >= 0 else hints.missed(old.lacks, visit.seat, state.farm.fits)
-    held = Deal(old.number, old.starter, old.sought, old.hands, old.stock, known)
-    turn = Visit(visit.number, visit.seat, visit.darts)
+    held = Deal(old.round, old.hands, old.stock, known)
+    missed = Visit(visit.number, visit.seat, visit.darts)
     event = Event("pass", None, (visit.seat,), NONE, why)
-    return State(state.match, state.standing, held, state.farm, turn, event, state.rng)
+    return State(state.match, state.standing, held, state.farm, missed, event, state.rng)
 
 
 def turn_over(state: State) -> bool:
@@ -217,28 +216,29 @@ def turn_over(state: State) -> bool:
     return state.event.kind != "draw" or state.visit.drawn < 0
 
 
-def forced(state: State) -> State | None:
+def forced(state: State, visit: Visit) -> State | None:
     """The step that comes by itself where a turn begins or goes on, if one does (C18).
 
     With open hands the only play, a draw, a tile that was drawn, a pass. With secret hands only what everybody can see
     to be forced: all the tiles that would fit lie on the table.
+
+    Args:
+        state: what it would follow.
+        visit: the turn.
     """
-    rules, deal, farm, visit = state.match.rules, state.deal, state.farm, state.visit
+    rules, deal, farm = state.match.rules, state.deal, state.farm
     if not rules.darts:
         return None
     if visit.drawn >= 0:
         return _lay(state, visit, lowest(1 << visit.drawn, farm.values), None, "drawn_play")
-    if rules.secret:
-        if SETS[rules.most] & farm.fits & ~farm.tiles:
-            return None
-    else:
+    if not rules.secret:
         fitting = deal.hands[visit.seat] & farm.fits
-        play = only(fitting, farm.values)
-        if play is not None:
-            return _lay(state, visit, play, None, "only_play")
         if fitting:
-            return None
-    return _draw(state, "draw") if deal.stock else _skip(state, "pass")
+            play = None if fitting & (fitting - 1) else only(fitting, farm.values)
+            return _lay(state, visit, play, None, "only_play") if play else None
+    elif SETS[rules.most] & farm.fits & ~farm.tiles:
+        return None
+    return _draw(state, visit, "draw") if deal.stock else _skip(state, visit, "pass")
 
 
 def round_over(state: State) -> bool:
@@ -249,25 +249,29 @@ def round_over(state: State) -> bool:
     if deal.stock and not state.match.rules.ends:
         return False
     fits = state.farm.fits
-    return all(not hand & fits for hand in deal.hands)
+    return not any(hand & fits for hand in deal.hands)
 
 
-def turned(state: State) -> State:
+def turn(state: State) -> Visit:
     """The next seat's turn (CFD-19)."""
     order, gone = state.match.order, state.standing.gone
-    place = order.index(state.visit.seat)
-    for seat in (*order[place + 1 :], *order[:place]):
-        if seat not in gone:
-            break
-    turn = Visit(state.visit.number + 1, seat)
-    return State(state.match, state.standing, state.deal, state.farm, turn, _NEXT, state.rng)
+    place = order.index(state.visit.seat) + 1
+    seat = order[place] if place < len(order) else order[0]
+    if seat in gone:
+        seat = after(order, seat, gone)[0]
+    return Visit(state.visit.number + 1, seat)
+
+
+def at(state: State, visit: Visit) -> State:
+    """This turn begins."""
+    return State(state.match, state.standing, state.deal, state.farm, visit, _NEXT, state.rng)
 
 
 def _through(step: State) -> tuple[State, ...]:
     """The steps after one that may or may not have ended the turn."""
     steps: list[State] = []
     while not turn_over(step):
-        onward = forced(step)
+        onward = forced(step, step.visit)
         assert onward is not None, "with darts a drawn tile that fits is played"
         step = onward
         steps.append(step)
@@ -280,20 +284,21 @@ def _flows(state: State) -> tuple[State, ...]:
     while True:
         if round_over(state):
             steps.append(scored(state))
-            if over(state.match, steps[-1].standing):
+            if last(state.match, steps[-1].standing):
                 return (*steps, _ended(steps[-1]))
             state = _next_round(steps[-1])
             steps.append(state)
             if round_over(state):
                 continue
+            visit = state.visit
         else:
-            state = turned(state)
-        following = forced(state)
+            visit = turn(state)
+        following = forced(state, visit)
         if following is None:
-            return tuple(steps) if steps and steps[-1] is state else (*steps, state)
+            return tuple(steps) if visit is state.visit else (*steps, at(state, visit))
         steps.append(following)
         while not turn_over(following):
-            following = forced(following)
+            following = forced(following, following.visit)
             assert following is not None, "with darts a drawn tile that fits is played"
             steps.append(following)
         state = following
@@ -301,7 +306,7 @@ def _flows(state: State) -> tuple[State, ...]:
 
 def waits(state: State) -> bool:
     """Whether the first steps of a match come by themselves: they are not taken before somebody looks."""
-    return round_over(state) or forced(state) is not None
+    return round_over(state) or forced(state, state.visit) is not None
 
 
 def _released(state: State) -> tuple[State, ...]:
@@ -312,9 +317,9 @@ def _released(state: State) -> tuple[State, ...]:
     before = (shown,) if old.darts else ()
     if round_over(shown):
         return (*before, *_flows(shown))
-    step = forced(shown)
+    step = forced(shown, visit)
     if step is None:
-        return (State(shown.match, shown.standing, shown.deal, shown.farm, visit, _NEXT, shown.rng),)
+        return (at(shown, visit),)
     return (*before, step, *_through(step))
 
 
@@ -337,7 +342,7 @@ def _ended(state: State) -> State:
 
 
 def _next_round(state: State) -> State:
-    drawers = after(state.match.order, state.deal.starter, state.standing.gone)
+    drawers = after(state.match.order, state.deal.round.starter, state.standing.gone)
     return dealt(state.match, state.standing, drawers, state.visit.number + 1, state.rng)
 
 
@@ -347,12 +352,11 @@ def _retire(state: State, seat: int) -> Result[State]:
     if seat not in match.order or seat in old.gone:
         return Result((state,), text("{who} is not in the match any more", who=Named(seat)))
     standing = Standing(old.rounds, (*old.gone, seat), old.first)
-    mine = [number for number in range(deal.hands[seat].bit_length()) if deal.hands[seat] >> number & 1]
-    stock, rng = state.rng.shuffle((*deal.stock, *mine))
+    pile, rng = state.rng.shuffle((*deal.stock, *numbers(deal.hands[seat])))
     hands = (*deal.hands[:seat], 0, *deal.hands[seat + 1 :])
-    held = Deal(deal.number, deal.starter, deal.sought, hands, stock, hints.left(deal.lacks, seat))
+    held = Deal(deal.round, hands, bytes(pile), hints.left(deal.lacks, seat))
     gone = State(match, standing, held, state.farm, state.visit, Event("retire", seats=(seat,)), rng)
-    if over(match, standing):
+    if last(match, standing):
         return Result((gone, _ended(gone)))
     if state.visit.seat == seat or (not state.visit.due and state.visit.drawn < 0 and round_over(gone)):
         return Result((gone, *_flows(gone)))

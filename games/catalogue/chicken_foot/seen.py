@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from games.catalogue.chicken_foot.farm import Farm
 from games.catalogue.chicken_foot.lacks import Lacks
-from games.catalogue.chicken_foot.state import DARTS, HIDDEN, NONE, Deal, Event, Match, Standing, State, Visit, over
+from games.catalogue.chicken_foot.state import DARTS, HIDDEN, NONE, Deal, Event, Match, Round, Standing, State, Visit
+from games.catalogue.chicken_foot.state import over as match_over
 from games.catalogue.chicken_foot.tiles import SETS, Tiles, numbers
 from games.kernel import Audience
 from games.rng import Rng
@@ -24,9 +25,7 @@ class Seen:
     audience: Audience
     match: Match
     standing: Standing
-    number: int
-    starter: int
-    sought: int
+    round: Round
     hands: tuple[Tiles, ...]
     held: tuple[int, ...]
     stock: int
@@ -44,12 +43,7 @@ class Seen:
     def live(self) -> bool:
         """Whether the seat whose turn it is throws or chooses now: no step shows anything else, nothing is due."""
         visit, kind, darts = self.visit, self.event.kind, self.match.rules.darts
-        if (
-            visit.due
-            or visit.seat in self.standing.gone
-            or len(visit.darts) == DARTS
-            or over(self.match, self.standing)
-        ):
+        if visit.due or visit.seat in self.standing.gone or len(visit.darts) == DARTS or match_over(self.event):
             return False
         return kind in ("deal", "next", "dart", "retire") or (kind == "draw" and not darts and visit.drawn != NONE)
 
@@ -87,9 +81,7 @@ def observe(state: State, audience: Audience) -> Seen:
         audience,
         state.match,
         state.standing,
-        deal.number,
-        deal.starter,
-        deal.sought,
+        deal.round,
         hands,
         held,
         len(deal.stock),
@@ -105,7 +97,7 @@ def revealed(state: State) -> tuple[object, ...]:
     deal, event, visit = state.deal, state.event, state.visit
     match event.kind:
         case "deal":
-            return (deal.starter, deal.sought, *deal.hands)
+            return (deal.round, *deal.hands)
         case "draw":
             return (event.seats, event.tile)
     if not state.match.rules.secret or (event.kind == "pass" and event.why == "pass"):
@@ -140,8 +132,8 @@ def imagine(seen: Seen, rng: Rng) -> State:
     if event.tile == HIDDEN:
         event = replace(event, tile=latest[event.seats[0]])
     taken = set(given)
-    stock = tuple([number for number in pile if number not in taken])
-    held = Deal(seen.number, seen.starter, seen.sought, tuple(hands), stock, seen.lacks)
+    stock = bytes([number for number in pile if number not in taken])
+    held = Deal(seen.round, tuple(hands), stock, seen.lacks)
     return State(seen.match, seen.standing, held, seen.farm, visit, event, rng.fork("to come"))
 
 

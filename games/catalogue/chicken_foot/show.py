@@ -40,8 +40,8 @@ _EVENT_CUES: Final[dict[str, CueKind]] = {
 
 def view(seen: Seen) -> View:
     """All that the audience sees at this step."""
-    ended = over(seen.match, seen.standing) and seen.event.kind in ("over", "retire")
-    scoring = seen.event.kind in ("round", "over") or ended
+    ended = over(seen.event)
+    scoring = ended or seen.event.kind == "round"
     live = seen.live
     rack = None if ended else _rack(seen, live)
     return View(
@@ -109,14 +109,15 @@ def _yard(seen: Seen, live: bool) -> Yard:
     farm, picked = seen.farm, seen.visit.picked
     usable = ends(seen.playable, farm.values) if live else 0
     fresh = len(farm.laid) - 1 if seen.event.kind in ("tile", "foot", "deal") else NONE
-    laid = tuple(Laid(TILES[number], at, where, place == fresh) for place, (number, at, where) in enumerate(farm.laid))
+    lies = zip(farm.laid, farm.on, farm.slots, strict=True)
+    laid = tuple(Laid(TILES[number], on, where, place == fresh) for place, (number, on, where) in enumerate(lies))
     missing = tuple(
         End(farm.hub, slot(farm, place), farm.imposed, bool(usable), missing=True)
         for place in range(farm.whole - farm.left, farm.whole)
     )
     rest = tuple(
         End(at, 0, value, not farm.left and bool(usable >> value & 1), picked=live and value == picked)
-        for value, at in farm.ends
+        for value, at in zip(farm.ends, farm.at, strict=True)
     )
     return Yard(laid, (*missing, *rest), farm.hub if farm.left and farm.hub else None, seen.stock)
 

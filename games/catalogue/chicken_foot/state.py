@@ -57,25 +57,36 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """The tiles that do not lie on the table.
+class Round:
+    """How the round began.
 
     Attributes:
         number: of the round, from 0.
         starter: who laid the starting double (CFD-16).
         sought: how many tiles were drawn until it was found (CFD-15).
-        hands: by seat.
-        stock: the boneyard, next tile first.
-        lacks: while hands are secret, what everybody knows of them: by seat, for each tile held, oldest first, the
-            tiles that it cannot be. Who draws or passes has none that fits. So an older tile cannot be anything that a
-            newer one cannot be, and which of them was played does not matter.
     """
 
     number: int
     starter: int
     sought: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The tiles that do not lie on the table.
+
+    Attributes:
+        round: how it began.
+        hands: by seat.
+        stock: the boneyard: the numbers of its tiles, the next one first.
+        lacks: while hands are secret, what everybody knows of them: by seat, for each tile held, oldest first, the
+            tiles that it cannot be. Who draws or passes has none that fits. So an older tile cannot be anything that a
+            newer one cannot be, and which of them was played does not matter.
+    """
+
+    round: Round
     hands: tuple[Tiles, ...]
-    stock: tuple[int, ...]
+    stock: bytes
     lacks: tuple[tuple[Tiles, ...], ...] = ()
 
 
@@ -133,6 +144,11 @@ class State:
     rng: Rng
 
 
-def over(match: Match, standing: Standing) -> bool:
-    """Whether the match is over: all rounds are played, or one seat is left alone."""
+def last(match: Match, standing: Standing) -> bool:
+    """Whether nothing is left to play: all rounds are over, or one seat is left alone."""
     return len(standing.rounds) == len(match.rules.doubles) or len(match.order) - len(standing.gone) < 2
+
+
+def over(event: Event) -> bool:
+    """Whether the match is over: its last step says so."""
+    return event.kind == "over"

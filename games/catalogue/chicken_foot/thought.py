@@ -39,7 +39,7 @@ def weigh(seen: Seen, choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighe
         return Weighed(worth.of_darts(seen, worths), neutral)
     found = offered(seen.playable, seen.farm.values, seen.visit.drawn != NONE, seen.match.rules.must, bool(seen.stock))
     least = min(worths.values()) - 1.0
-    return Weighed({}, {token: worths[play] if play else least for token, (_, play) in found.items()})
+    return Weighed({}, {token: worths[play] if play else least for token, play in found.plays.items()})
 
 
 def searched(seen: Seen, worlds: int, rng: Rng) -> dict[Play, float]:

@@ -7,7 +7,7 @@ bit, as the rules mean the words (4.3). A hand is a set of bits; smaller sets us
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 from games.dominoes import Domino, full_set
@@ -43,19 +43,28 @@ DOUBLE: Final = tuple(tile.double for tile in TILES)
 HALVES: Final = tuple((tile.low,) if tile.double else (tile.low, tile.high) for tile in TILES)
 """The values of each tile, the lower first."""
 
+PAIR: Final = tuple(
+    tuple(NUMBER[Domino(min(one, other), max(one, other))] for other in range(LARGEST + 1))
+    for one in range(LARGEST + 1)
+)
+"""The number of the tile with two values."""
+
 DOUBLES: Final = tuple(NUMBER[Domino(value, value)] for value in range(LARGEST + 1))
 """The number of each value's double."""
 
 
-def bits(tiles: Iterator[Domino]) -> Tiles:
-    """The set of these tiles."""
-    return sum(1 << NUMBER[tile] for tile in tiles)
+def bits(numbers: Iterable[int]) -> Tiles:
+    """The set of the tiles with these numbers."""
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found
 
 
-HAVING: Final = tuple(bits(tile for tile in TILES if tile.has(value)) for value in range(LARGEST + 1))
+HAVING: Final = tuple(bits(NUMBER[tile] for tile in TILES if tile.has(value)) for value in range(LARGEST + 1))
 """For each value the tiles that have it."""
 
-SETS: Final = {most: bits(iter(full_set(most))) for most in (6, 9, 12, 15, 18)}
+SETS: Final = {most: bits(NUMBER[tile] for tile in full_set(most)) for most in (6, 9, 12, 15, 18)}
 """The tiles of each set, by its highest double (CFD-02, 03)."""
 
 

@@ -18,7 +18,9 @@ def call(seen: Seen) -> Call:
     """What the seat whose turn it is has to do."""
     farm, visit, darts = seen.farm, seen.visit, seen.match.rules.darts
     if visit.due:
-        return Call(title=text("ROUND {number}", number=seen.number + 1), lines=(text("throw, or press NEXT"),) * darts)
+        return Call(
+            title=text("ROUND {number}", number=seen.round.number + 1), lines=(text("throw, or press NEXT"),) * darts
+        )
     if farm.left and farm.hub:
         lines = (text("{n} toe left", n=farm.left), *(text("one dart chooses it"),) * darts)
         return Call(title=text("FOOT OF {value}", value=farm.imposed), lines=lines)
@@ -65,9 +67,11 @@ def title(seen: Seen) -> Text | None:
     event, seats = seen.event, seen.event.seats
     match event.kind:
         case "deal":
-            value, who = TILES[seen.farm.laid[0][0]].low, Named(seen.starter)
-            if seen.sought:
-                return text("{who} starts: {n} tile drawn for the double {value}", n=seen.sought, who=who, value=value)
+            value, who = TILES[seen.farm.laid[0]].low, Named(seen.round.starter)
+            if seen.round.sought:
+                return text(
+                    "{who} starts: {n} tile drawn for the double {value}", n=seen.round.sought, who=who, value=value
+                )
             return text("{who} starts with the double {value}", who=who, value=value)
         case "foot":
             return text("Chicken foot!")

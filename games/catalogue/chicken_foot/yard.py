@@ -38,8 +38,9 @@ class Yard:
     @staticmethod
     def of(farm: Farm, hands: Sequence[Tiles], stock: Sequence[int], ends_blocked: bool) -> Yard:
         """The copy of a position."""
-        values = [value for value, _ in farm.ends]
-        return Yard(list(hands), list(reversed(stock)), values, farm.left, farm.imposed, farm.fits, ends_blocked)
+        return Yard(
+            list(hands), list(reversed(stock)), list(farm.ends), farm.left, farm.imposed, farm.fits, ends_blocked
+        )
 
     def copy(self) -> Yard:
         """Another one that can be played on."""

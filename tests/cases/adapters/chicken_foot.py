@@ -12,7 +12,7 @@ from games.catalogue.chicken_foot.farm import Farm, lay, reach, started
 from games.catalogue.chicken_foot.menu import plays
 from games.catalogue.chicken_foot.options import SETTINGS, Rules
 from games.catalogue.chicken_foot.scoring import outcome
-from games.catalogue.chicken_foot.state import NONE, Deal, Event, Match, Standing, State, Visit
+from games.catalogue.chicken_foot.state import NONE, Deal, Event, Match, Round, Standing, State, Visit
 from games.catalogue.chicken_foot.tiles import DOUBLES, HAVING, NUMBER, TILES, bits, numbers
 from games.dominoes import Domino
 from games.kernel import Action, Choose, Facts, Refused, Seat
@@ -52,14 +52,14 @@ class Table:
         self.rules = Rules.of(_resolved(settings, seats, lenient=True))
         number = given.get("round", 1) - 1
         hands = tuple(_tiles(given.get("hands", {}).get(name, [])) for name in self.names)
-        stock = tuple(NUMBER[_tile(name)] for name in given.get("yard", []))
+        stock = bytes(NUMBER[_tile(name)] for name in given.get("yard", []))
         told = given.get("rounds", {})
         rounds = tuple(zip(*(told.get(name, [0] * _longest(told)) for name in self.names), strict=True)) if told else ()
         starter = self._seat(given["last_starter"]) if "last_starter" in given else seats - 1
         self.state = State(
             Match(self.rules, tuple(range(seats))),
             Standing(rounds, (), 0),
-            Deal(number, starter, 0, hands, stock),
+            Deal(Round(number, starter, 0), hands, stock),
             _farm(given, self.rules.doubles[number]),
             Visit(1, self._seat(given["turn"]) if "turn" in given else 0),
             Event("next"),
@@ -80,7 +80,7 @@ class Table:
             case ["finish"]:
                 pass
             case ["auto"]:
-                step = rules.forced(self.state)
+                step = rules.forced(self.state, self.state.visit)
                 assert step is not None, "nothing comes by itself now"
                 self.reasons.append(step.event.why)
                 self._step(step)
@@ -102,19 +102,19 @@ class Table:
     def _start(self) -> None:
         """The starting double is looked for and laid."""
         deal, order = self.state.deal, self.state.match.order
-        value = self.rules.doubles[deal.number]
-        drawers = rules.after(order, deal.starter, ())
+        value = self.rules.doubles[deal.round.number]
+        drawers = rules.after(order, deal.round.starter, ())
         starter, hands, stock, drawn = find(DOUBLES[value], deal.hands, deal.stock, drawers)
         visit = Visit(1, rules.after(order, starter, ())[0])
-        held = Deal(deal.number, starter, drawn, hands, stock)
+        held = Deal(Round(deal.round.number, starter, drawn), hands, stock)
         self.state = replace(self.state, deal=held, farm=started(value), visit=visit, event=Event("deal"))
 
     def _token(self, seat: int, said: str) -> str | None:
         """The token that the game offers for it, if it does."""
-        offered = rules.offer(self.state) if seat == self.state.visit.seat else {}
+        offered = rules.offer(self.state).plays if seat == self.state.visit.seat else {}
         if said in offered:
             return said
-        for token, (_, play) in offered.items():
+        for token, play in offered.items():
             if play and said in (f"play {TILES[play.number]}", f"play {TILES[play.number]} on {play.value}"):
                 return token
         return None
@@ -147,7 +147,7 @@ class Table:
         """A step is taken; when it ends the turn the next seat is to move, or the round is over."""
         self._note(step)
         if step.event.kind in ENDS_TURN and rules.turn_over(step):
-            step = rules.scored(step) if rules.round_over(step) else rules.turned(step)
+            step = rules.scored(step) if rules.round_over(step) else rules.at(step, rules.turn(step))
         self.state = step
 
     def look(self, key: str) -> object:
@@ -162,15 +162,15 @@ class Table:
             case "tiles":
                 return sum(hand.bit_count() for hand in deal.hands) + len(deal.stock) + len(farm.laid)
             case "yard_size":
-                return len(deal.stock) + deal.sought
+                return len(deal.stock) + deal.round.sought
             case "doubles":
                 return list(self.rules.doubles)
             case "refused":
                 return self.refused
             case "starter":
-                return self.names[deal.starter]
+                return self.names[deal.round.starter]
             case "centre":
-                return str(TILES[farm.laid[0][0]])
+                return str(TILES[farm.laid[0]])
             case "turn":
                 return self.names[state.visit.seat]
             case "hands":
@@ -178,7 +178,7 @@ class Table:
             case "yard":
                 return _names(deal.stock)
             case "ends":
-                return sorted(value for value, _ in farm.ends)
+                return sorted(farm.ends)
             case "foot":
                 return farm.imposed if farm.left and farm.hub else None
             case "toes":
@@ -215,13 +215,13 @@ def _farm(given: Mapping[str, Any], double: int) -> Farm:
         for name in given.get("arms", []):
             farm = lay(farm, NUMBER[_tile(name)], value)
         return farm
-    ends = tuple((value, 0) for value in given["ends"])
-    centre = (DOUBLES[double], -1, 0)
+    ends = tuple(given["ends"])
+    at = (0,) * len(ends)
     if given.get("foot") is None:
-        return Farm((centre,), ends, 0, 0, *reach(ends))
+        return Farm((DOUBLES[double],), (-1,), ends, at, 0, 0, *reach(ends))
     foot = given["foot"]
     left = 3 - given.get("toes", 0)
-    return Farm((centre, (DOUBLES[foot], 0, 0)), ends, 1, left, HAVING[foot], 1 << foot)
+    return Farm((DOUBLES[double], DOUBLES[foot]), (-1, 0), ends, at, 1, left, HAVING[foot], 1 << foot)
 
 
 def _tile(name: str) -> Domino:
@@ -232,7 +232,7 @@ def _tile(name: str) -> Domino:
 
 
 def _tiles(names: Iterable[str]) -> int:
-    return bits(_tile(name) for name in names)
+    return bits(NUMBER[_tile(name)] for name in names)
 
 
 def _names(tiles: Iterable[int]) -> list[str]:
