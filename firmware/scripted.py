@@ -73,7 +73,10 @@ class Script:
         await self.hands.seen()
 
     async def _turn(self, token: str) -> None:
-        """Wait until a person may throw, or is offered the token, or only people can go on; and no bot is asked."""
+        """Wait until a person may throw, or is offered the token, or only people can go on; and no bot is asked.
+
+        Who wants to throw waits too until the time is over that something is only shown.
+        """
         stirred = self.table.watch()
         while not (mine := self._mine(token)) or self.clock.now_us() < self._ready_us:
             await self.clock.wait(stirred, self._ready_us if mine else None)
@@ -84,7 +87,8 @@ class Script:
         if self.table.over:
             return True
         theirs = self._person(self.table.throwing) or self._offered(token) is not None or self._between
-        return theirs and not self.hands.asked
+        shown = not token and self.table.throwing is None and self.table.pipeline.awaited.deadline is not None
+        return theirs and not shown and not self.hands.asked
 
     @property
     def _between(self) -> bool:
@@ -100,6 +104,8 @@ class Script:
         thrower = awaited.seat if awaited.seat is not None else Seat(0)
         if token == "next" and awaited.seat is None and (first := self._offered(_NEXT_LEG)) is not None:
             return Choose(first, _NEXT_LEG)
+        if token == "next" and awaited.seat is None and awaited.decision and awaited.chooser is not None:
+            return Choose(awaited.chooser, awaited.decision)
         if token == "next":
             return Next(thrower)
         offered = self._offered(token)
