@@ -31,6 +31,7 @@ from games import registry
 from games.settings import Value
 from games.text import text
 from games.view import View
+from tests import goose_pictures
 
 ROOT = Path(__file__).parents[1]
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (1080, 1920))
@@ -135,6 +136,7 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
         would_undo(match_of_legs, None),
     )
     yield "results-legs", menus.form
+    yield from goose_pictures.forms()
 
 
 def main() -> int:

@@ -25,7 +25,7 @@ _WAITS: Final[dict[Sign, Text]] = {
     "inn": text("at the inn"),
     "well": text("in the well"),
     "prison": text("in prison"),
-    "bridge": text("over the bridge"),
+    "bridge": aiming.SIGNS["bridge"],
 }
 _TRAPPED: Final[tuple[Sign, ...]] = ("bridge", "red", "inn", "well", "prison", "maze", "death")
 

@@ -1,0 +1,36 @@
+"""The archers' Goose as its page shows it: an arrow with help, all points shown, points entered at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from display.forms import Form, PlayForm
+from games import registry
+from games.kernel import Facts, Seat
+from games.notation import parse
+from games.settings import Value
+from games.settings import parse as parse_options
+
+NAMES = ("Hugo", "Inès", "Léa", "Marius")
+
+VOLLEY = ("A:S10", "A:S10", "B:S9", "B:S7", "C:S10", "C:next", "D:S6", "D:S6")
+NEXT_VOLLEY = ("A:move", "A:S4", "A:S7", "B:S10", "B:next", "C:S8")
+
+
+def forms() -> Iterator[tuple[str, Form]]:
+    """Each by its name."""
+    yield "goose-shown", _form(VOLLEY)
+    yield "goose", _form(VOLLEY + NEXT_VOLLEY)
+    yield "goose-points", _form(("A:points 8",), mode="classic")
+
+
+def _form(lines: tuple[str, ...], **written: Value) -> PlayForm:
+    """What the table sees after these actions of four."""
+    game, seats = registry.find("oie-des-archers"), len(NAMES)
+    options = game.resolve(parse_options(game.info.settings, written, seats), Facts(seats))
+    state = game.setup(options, seats, bytes(32), tuple(map(Seat, range(seats))))
+    for line in lines:
+        result = game.apply(state, parse(line, game.visit(state)))
+        assert result.refused is None, line
+        state = result.state
+    return PlayForm(game.view(game.observe(state, None)), NAMES)
