@@ -97,7 +97,7 @@ class Combination:
     @property
     def rank(self) -> int:
         """The rank that names it: of its highest card."""
-        return self.top // 4
+        return self.top >> 2
 
 
 def counts(cards: Cards) -> int:
@@ -195,27 +195,44 @@ def _longest(number: int, many: int) -> int:
     return length
 
 
-def _least(cards: Cards, number: int, shape: Shape, above: int) -> Iterator[Combination]:
+_OF_A_RANK: Final = {
+    four << 4 * rank: Combination(SETS[four.bit_count() - 1], 4 * rank + four.bit_length() - 1, four << 4 * rank)
+    for rank in range(13)
+    for four in range(1, 16)
+}
+
+
+def _least(cards: Cards, number: int, shape: Shape, above: int) -> list[Combination]:
     """For each top rank the play with the lowest top card above that one and the lowest suits below, rising.
 
     ``number`` is what ``counts`` says of the cards.
     """
-    ends = _tops(number, shape)
+    found: list[Combination] = []
+    ends, length = _tops(number, shape), shape.length
     least, suit = divmod(above, 4) if above >= 0 else (0, -1)
-    many = shape.length if shape.kind == "set" else 1 if shape.kind == "run" else 2
-    below = 1 if shape.kind == "set" else shape.length
     ends &= -1 << 4 * least
+    if shape.kind == "set":
+        pick = _PICK[length]
+        while ends:
+            low = ends & -ends
+            ends ^= low
+            shift = low.bit_length() - 1
+            four = pick[cards >> shift & 15][suit + 1 if shift == 4 * least else 0]
+            if four:
+                found.append(_OF_A_RANK[four << shift])
+        return found
+    pick = _PICK[1 if shape.kind == "run" else 2]
     while ends:
         low = ends & -ends
         ends ^= low
         shift = low.bit_length() - 1
-        rank = shift // 4
-        four = _PICK[many][cards >> shift & 15][suit + 1 if rank == least else 0]
+        four = pick[cards >> shift & 15][suit + 1 if shift == 4 * least else 0]
         if four:
             play = four << shift
-            for under in range(shift - 4, shift - 4 * below, -4):
-                play |= _PICK[many][cards >> under & 15][0] << under
-            yield Combination(shape, play.bit_length() - 1, play)
+            for under in range(shift - 4, shift - 4 * length, -4):
+                play |= pick[cards >> under & 15][0] << under
+            found.append(Combination(shape, play.bit_length() - 1, play))
+    return found
 
 
 @functools.lru_cache(maxsize=1 << 12)
@@ -232,8 +249,10 @@ def answers(cards: Cards, table: Cards, ladder: bool = False, passed: bool = Fal
     """
     there = read(table)
     assert there is not None, "no combination lies on the table"
-    found: dict[int, Combination] = {}
     number = counts(cards)
+    if not there.shape.bomb and there.top < 4 * TWO:  # no bomb beats that
+        return () if passed else tuple(_least(cards, number, there.shape, there.top))
+    found: dict[int, Combination] = {}
     if not passed or there.shape.bomb:
         for play in _least(cards, number, there.shape, there.top):
             found[play.rank] = play

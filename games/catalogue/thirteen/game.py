@@ -10,7 +10,7 @@ from games.catalogue.thirteen import rules, seen, show, thought, worth
 from games.catalogue.thirteen.dealing import begin, deal
 from games.catalogue.thirteen.options import INFO, Rules
 from games.catalogue.thirteen.seen import Seen
-from games.catalogue.thirteen.state import Event, Match, Standing, State, Visit, over
+from games.catalogue.thirteen.state import Event, Match, Standing, State, Visit
 from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat, Weighed, Wits
 from games.rng import Rng
 from games.segments import Segment
@@ -50,11 +50,10 @@ class Thirteen(Game[State, Seen]):
         return rules.apply(state, action)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        return () if over(state.standing, state.match.rules.target) else (Seat(state.visit.seat),)
+        return () if state.event.kind == "over" else (Seat(state.visit.seat),)
 
     def thrower(self, state: State) -> Seat | None:
-        playing = state.match.rules.darts and not over(state.standing, state.match.rules.target)
-        return Seat(state.visit.seat) if playing else None
+        return Seat(state.visit.seat) if state.match.rules.darts and state.event.kind != "over" else None
 
     def visit(self, state: State) -> int:
         return state.visit.number
@@ -84,7 +83,7 @@ class Thirteen(Game[State, Seen]):
         return seen.imagine(observation, rng)
 
     def outcome(self, state: State) -> Outcome | None:
-        return rules.outcome(state.standing) if over(state.standing, state.match.rules.target) else None
+        return rules.outcome(state.standing) if state.event.kind == "over" else None
 
 
 GAME: Final = Thirteen()

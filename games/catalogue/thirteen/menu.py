@@ -32,6 +32,7 @@ from games.segments import NUMBERS, Ring, Segment
 
 Ringed = Literal["single", "double", "triple"]
 
+_RING: Final[dict[Ringed, int]] = {"single": 0, "double": 1, "triple": 2}
 _RINGED: Final[dict[Ring, Ringed]] = {Ring.DOUBLE: "double", Ring.TRIPLE: "triple"}
 
 
@@ -62,7 +63,7 @@ class Menu:
 
     def at(self, ring: Ringed) -> tuple[Combination, ...]:
         """The plays of a ring."""
-        return self.plays[("single", "double", "triple").index(ring) if self.leading else 0]
+        return self.plays[_RING[ring] if self.leading else 0]
 
 
 def turning(rules: Rules, cards: Cards, count: int, must: int) -> tuple[Shape, ...]:
@@ -167,5 +168,6 @@ def means(menu: Menu, rules: Rules, segment: Segment) -> Combination | Literal["
     if not segment.number:
         return None
     plays = menu.at(ringed(segment))
-    rank = counting(tuple([play.rank for play in plays]), rules.assist).get(segment.number)
-    return None if rank is None else next(play for play in plays if play.rank == rank)
+    ranks = [play.rank for play in plays]
+    rank = counting(tuple(ranks), rules.assist).get(segment.number)
+    return None if rank is None else plays[ranks.index(rank)]

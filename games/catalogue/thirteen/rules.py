@@ -35,11 +35,13 @@ _PLAIN: Final = {segment: (Thrown(segment), Event("dart", segment)) for segment 
 _TURNED: Final = {segment: (Thrown(segment, turned=True), Event("type", segment)) for segment in EVERY}
 _NEXT: Final = Event("next")
 _TYPE: Final = Event("type")
+_SHOW: Final = (SHOW,)
+_TURN: Final = (TYPE,)
 
 
 def apply(state: State, action: Action) -> Result[State]:
     """The consequence of an action. Total: whatever is no legal action leaves the state and says why."""
-    if over(state.standing, state.match.rules.target):
+    if state.event.kind == "over":
         return Result((state,), text("the match is over"))
     if isinstance(action, Dart):
         return _dart(state, action)
@@ -58,13 +60,13 @@ def apply(state: State, action: Action) -> Result[State]:
 
 def choices(state: State, seat: int) -> tuple[Choice, ...]:
     """Show what wins at once; with darts the next type; at the table every play, then to pass."""
-    visit, deal, rules = state.visit, state.deal, state.match.rules
-    if seat != visit.seat or over(state.standing, rules.target):
+    deal, rules = state.deal, state.match.rules
+    if seat != state.visit.seat or state.event.kind == "over":
         return ()
     if deal.instant:
-        return (SHOW,)
+        return _SHOW
     if rules.darts:
-        return () if deal.table else (TYPE,)
+        return () if deal.table else _TURN
     return every(deal, seat, rules.ladder)
 
 
@@ -131,7 +133,8 @@ def _choose(state: State, choice: Choose) -> Result[State]:
     if token == SHOW.token:
         return Result(shown_at_once(state))
     if token == TYPE.token:
-        return Result((_at(state, replace(visit, shown=visit.shown + 1), _TYPE),))
+        turned = Visit(visit.number, visit.seat, visit.darts, visit.shown + 1)
+        return Result((_at(state, turned, _TYPE),))
     return Result(_passes(state, ""))
 
 
@@ -168,10 +171,11 @@ def _passes(state: State, why: Why) -> tuple[State, ...]:
 
 def awaited(after_pass: bool, hands: Sequence[Cards], table: Cards, owner: int, passed: int) -> int:
     """The seats that may act on a play: others with cards who have not passed; on 2s and bombs those too (T8)."""
-    there = read(table)
-    if after_pass and there is not None and hot(there):
-        passed = 0
-    return sum(1 << seat for seat, hand in enumerate(hands) if hand and seat != owner and not passed >> seat & 1)
+    if after_pass:
+        there = read(table)
+        if there is not None and hot(there):
+            passed = 0
+    return _holding(hands) & ~passed & ~(1 << owner)
 
 
 def _lay(state: State, visit: Visit, cards: Cards, segment: Segment | None, why: Why = "") -> State:
@@ -195,12 +199,20 @@ def _lay(state: State, visit: Visit, cards: Cards, segment: Segment | None, why:
 
 def _after(order: Sequence[int], seat: int, among: int) -> int:
     """The first seat of a set that comes after a seat, the seat itself last."""
-    place = order.index(seat) + 1
-    return next(each for each in (*order[place:], *order[:place]) if among >> each & 1)
+    place = order.index(seat)
+    for each in order[place + 1 :]:
+        if among >> each & 1:
+            return each
+    return next(each for each in order[: place + 1] if among >> each & 1)
 
 
 def _holding(hands: Sequence[Cards]) -> int:
-    return sum(1 << seat for seat, hand in enumerate(hands) if hand)
+    found, bit = 0, 1
+    for hand in hands:
+        if hand:
+            found |= bit
+        bit <<= 1
+    return found
 
 
 def _goes_on(state: State) -> tuple[State, ...]:
@@ -219,15 +231,21 @@ def _goes_on(state: State) -> tuple[State, ...]:
         if not rules.darts or _may_answer(state, seat):
             steps.append(_at(state, turn, _NEXT))
             return tuple(steps)
-        state, *_ = _passed_over(_at(state, turn, _NEXT))
+        passed = Deal(
+            deal.hands,
+            deal.table,
+            deal.owner,
+            deal.passed | 1 << seat,
+            deal.waiting & ~(1 << seat),
+            deal.out,
+            deal.late,
+            deal.floor,
+            deal.played,
+            deal.declined,
+        )
+        event = Event("pass", None, (seat,), 0, "none")  # nothing that it holds, or may hold, beats the table
+        state = State(match, state.standing, passed, turn, event, state.rng)
         steps.append(state)
-
-
-def _passed_over(state: State) -> tuple[State]:
-    """The seat passes by itself: nothing that it holds, or may hold, beats the table."""
-    old, seat = state.deal, state.visit.seat
-    passed = replace(old, passed=old.passed | 1 << seat, waiting=old.waiting & ~(1 << seat))
-    return (replace(state, deal=passed, event=Event("pass", None, (seat,), 0, "none")),)
 
 
 def _may_answer(state: State, seat: int) -> bool:

@@ -126,7 +126,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything."""
+    """Everything. A match that is over stands at the event ``over``, and no other does."""
 
     match: Match
     standing: Standing
