@@ -79,6 +79,7 @@ class TestLeading:
         assert {segment.name for segment in lit(board.lit, 6).segments} == {"SI6", "SO6"}
         assert {segment.name for segment in lit(board.lit, 9).segments} == {"D9", "T9"}
         assert told(lit(board.lit, 9).title) == "pair of 9"
+        assert board.near == (10, 13), "of the type shown; beside a lit ring no whole sector counts"
 
     def test_the_card_that_must_be_in_is_said(self) -> None:
         call = look(table("3S 4C", "5C 6C", first=True)).call

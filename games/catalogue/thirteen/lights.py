@@ -40,7 +40,7 @@ def _rings(found: Menu) -> tuple[tuple[Ringed, Combination], ...]:
 
 
 def board(seen: Seen) -> Board:
-    """What each number would do, and those beside them that count."""
+    """What each number would do, and those beside them that count in all rings, or in the singles of a lead."""
     found = offered(seen)
     if found is None:
         return Board(darts=standing(seen))
@@ -49,13 +49,9 @@ def board(seen: Seen) -> Board:
     for ring, play in _rings(found):
         numbers.setdefault(play.rank, []).append((ring, play))
     lit = [_number(seen, found, numbers[rank], known) for rank in sorted(numbers)]
-    near = set[int]()
-    for ring in _RINGS:
-        ranks = tuple([play.rank for play in found.at(ring)])
-        near |= set(counting(ranks, seen.match.rules.assist)) - {sector(rank) for rank in ranks}
-    return Board(
-        (*lit, *_bulls(seen, found, known)), standing(seen), tuple(sorted(near - {sector(r) for r in numbers}))
-    )
+    singles = tuple([play.rank for play in found.at("single")])
+    near = set(counting(singles, seen.match.rules.assist)) - {sector(rank) for rank in numbers}
+    return Board((*lit, *_bulls(seen, found, known)), standing(seen), tuple(sorted(near)))
 
 
 def _number(seen: Seen, found: Menu, plays: list[tuple[Ringed, Combination]], known: bool) -> Lit:
