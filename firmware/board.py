@@ -1,6 +1,6 @@
 """A board's profile: which contact of the membrane is which segment, and how its detector is tuned.
 
-A profile is a TOML file with a closed schema (``docs/boards.md``), or a bare table in CSV
+A profile is a TOML file with a closed schema (``docs/profiles.md``), or a bare table in CSV
 (``board,row,col,segment``). Law: a ``Board`` is whole. Every area of a dartboard has exactly one contact, or a pair
 that closes together where the profile says so, so nothing that uses one needs to ask whether it does.
 """

@@ -1,7 +1,7 @@
 """``make docs``: the pictures of ``docs/pictures``, drawn by the program itself; ``--all`` at every size, to look at.
 
 A match of four bots is played, and one of legs in two teams; the menus are walked through, and what a screen would
-show is saved.
+show is saved; so are the drawings of wires.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from games import registry
 from games.settings import Value
 from games.text import text
 from games.view import View
-from tests import goose_pictures
+from tests import goose_pictures, wires
 
 ROOT = Path(__file__).parents[1]
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (1080, 1920))
@@ -156,6 +156,11 @@ def main() -> int:
                     save(picture(form, look(size, code)), path, raster)
                     total += path.stat().st_size
                     print(f"{path.stat().st_size // 1024:5} kB  {path.name}")
+    for name, drawing in wires.pictures():
+        path = args.into / f"{name}.png"
+        save(drawing, path, raster)
+        total += path.stat().st_size
+        print(f"{path.stat().st_size // 1024:5} kB  {path.name}")
     print(f"{total // 1024:5} kB in all")
     return 0
 
