@@ -36,7 +36,7 @@ class Sounds:
             return
         try:
             pygame.mixer.init(_RATE, -16, 1, BUFFER)
-            pygame.mixer.set_num_channels(16)
+            pygame.mixer.set_num_channels(len(get_args(CueKind)))
             for kind in get_args(CueKind):
                 sound = pygame.mixer.Sound(str(folder / f"{kind}.wav"))
                 sound.set_volume((volumes or {}).get(kind, 1.0))

@@ -142,6 +142,41 @@ SCORES: Final[dict[str, tuple[float, tuple[tuple[float, float, Voice], ...]]]] =
     ),
     "empty": (0.5, ((0, 0.7, bell(2 * G, 0.1)), (0.11, 0.8, bell(4 * C, 0.18)), (0.11, 0.4, brass(C, 0.3)))),
     "deal": (0.4, tuple((0.075 * n, 0.8, paper(0.07, 2200 + 300 * n, 5000)) for n in range(5))),
+    "arrow": (0.3, ((0, 0.5, paper(0.08, 1200, 4200)), (0.06, 1.0, thud(110, 0.06)), (0.065, 0.3, bar(C, 0.09, 0.2)))),
+    "reveal": (
+        0.56,
+        (*((0.1 * n, 0.5, clack(1500 + 120 * n)) for n in range(3)), (0.3, 0.8, bell(2 * C, 0.2))),
+    ),
+    "walk": (0.42, tuple((0.1 * n, 0.8 - 0.1 * (n % 2), bar(p, 0.05, 0.6)) for n, p in enumerate((F, A, F, A)))),
+    "archer": (
+        0.5,
+        (
+            (0, 0.8, bar(2 * G, 0.05)),
+            (0, 0.4, paper(0.2, 700, 5200)),
+            (0.12, 0.6, brass(G, 0.12)),
+            (0.24, 0.7, brass(2 * C, 0.24)),
+        ),
+    ),
+    "trap": (
+        0.56,
+        ((0, 0.7, brass(E, 0.16)), (0.16, 0.7, brass(D * 2 ** (-1 / 12), 0.18)), (0.34, 0.9, thud(70, 0.09))),
+    ),
+    "play": (0.24, ((0, 0.7, paper(0.11, 2600, 4600)), (0.1, 0.9, thud(190, 0.025)), (0.102, 0.3, bar(2 * D, 0.05)))),
+    "bomb": (
+        0.59,
+        ((0, 1.0, thud(52, 0.2)), (0, 0.9, paper(0.45, 2600, 160)), (0.03, 0.35, brass(C / 2, 0.4))),
+    ),
+    "pass": (0.2, ((0, 0.7, thud(240, 0.03)), (0.09, 0.6, thud(190, 0.03)))),
+    "tile": (0.17, ((0, 0.8, clack(1250, 0.03)), (0.002, 1.0, bar(2 * E, 0.05, 0.5)))),
+    "foot": (
+        0.58,
+        (
+            *((0.09 * n, 0.8, clack(1250, 0.018)) for n in range(3)),
+            (0.27, 0.7, bar(4 * C, 0.12)),
+            (0.27, 0.5, brass(G, 0.26)),
+        ),
+    ),
+    "round": (0.56, tuple((0.13 * n, 0.7, bell(p, 0.12)) for n, p in enumerate((2 * G, 2 * E, 2 * C)))),
 }
 """For each cue its length in s, and its voices: when each begins (s), how loud it is, and the voice."""
 
