@@ -13,7 +13,7 @@ from pathlib import Path
 from time import perf_counter
 
 from games import registry
-from tests.soak import darts, goose, lost, noise, thirteen
+from tests.soak import chicken_foot, darts, goose, lost, noise, thirteen
 from tests.soak.many import run
 from tests.soak.match import Told
 
@@ -81,7 +81,9 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200, help="of the program")
     parser.add_argument("--noise", type=int, default=10_000_000, help="random bytes into the link and each format")
     parser.add_argument("--unplugs", type=int, default=1_000, help="pulled plugs of an emulated Arduino, and the like")
-    parser.add_argument("--deals", type=int, default=2_000, help="of card games, to see how well bots play")
+    parser.add_argument(
+        "--deals", type=int, default=2_000, help="of Thirteen and Chicken Foot, to see how well bots play"
+    )
     parser.add_argument(
         "--duels", type=int, default=300, help="of the Goose, at each skill, and matches for its length"
     )
@@ -95,6 +97,7 @@ def main() -> int:
         noise.section(args.noise, args.first),
         darts.section(args.unplugs, args.first),
         thirteen.section(args.deals, args.jobs),
+        chicken_foot.section(args.deals, args.jobs),
         goose.section(args.duels, args.jobs),
     )
     whole = all(held for _, held in parts)

@@ -1,81 +1,107 @@
-"""One player who looks ahead against three who take what looks best: Chicken Foot, rounds of the double nine.
+"""How well bots play Chicken Foot, and how long a match of it takes.
 
-``python -m tests.soak.chicken_foot --deals 2000 --worlds 16``: decisions at the table, so that only thought counts. In a
-round the win is that of the fewest points, shared among those level; a fair share is a quarter.
+Rounds are chosen at the table, so that only thought counts: one who looks ahead against three who take what looks
+best, in each seat in turn. A round goes to the fewest points, shared among those level; a fair share is a quarter.
 """
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
-from time import perf_counter
+import functools
+import statistics
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, Final
 
-from games.catalogue.chicken_foot import GAME
-from games.catalogue.chicken_foot.options import SETTINGS
-from games.kernel import Choose, Facts, Wits
+from firmware.bots import Thought
+from games import registry, settings
+from games.geometry import SOFT
+from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat, Wits
 from games.rng import Rng
-from games.settings import parse
 
-SEATS = 4
-GREEDY = Wits(0)
+SEATS: Final = 4
+GREEDY: Final = Wits(0)
+SEARCHING: Final = Wits(40)
+SHARE: Final = 0.35
+"""Of the rounds that one who looks ahead should win."""
+
+HANDS: Final = ("open", "secret")
+VISITS: Final = (55, 90)
+"""Of an express match of four casual players."""
+
+MATCHES: Final = 100
+"""Express matches that are played with darts."""
 
 
-def play(number: int, wits: Sequence[Wits], hands: str, thoughts: list[float]) -> tuple[int, ...]:
-    """The points of one deal, by seat; how long each thought of a player who looks ahead took is added."""
-    options = GAME.resolve(
-        parse(SETTINGS, {"mode": "classic", "hands": hands}, SEATS), Facts(SEATS, bots=frozenset(range(SEATS)))
-    )
-    seed = number.to_bytes(32, "big")
-    state, rng = GAME.setup(options, SEATS, seed), Rng(seed).fork("players")
-    for count in range(10_000):
-        seat = GAME.to_act(state)[0]
-        choices = GAME.choices(state, seat)
+def _options(game: AnyGame, **written: str) -> Any:
+    bots = frozenset(range(SEATS))
+    return game.resolve(settings.parse(game.info.settings, written, SEATS), Facts(SEATS, bots=bots))
+
+
+def won(number: int, wits: Wits = SEARCHING, hands: str = "secret") -> float:
+    """How much of round ``number`` goes to the one: all, a part or nothing."""
+    game: AnyGame = registry.find("chicken-foot")
+    seed = f"round {number}".encode().ljust(32, b".")
+    state = game.setup(_options(game, mode="classic", hands=hands), SEATS, seed)
+    me, rng = Seat(number % SEATS), Rng(seed).fork("bots")
+    for turn in range(10_000):
+        seat = game.to_act(state)[0]
+        choices = game.choices(state, seat)
         token = choices[0].token
         if len(choices) > 1:
-            began = perf_counter()
-            weighed = GAME.weigh(GAME.observe(state, seat), choices, wits[seat], rng.fork(str(count)))
+            mind = wits if seat == me else GREEDY
+            weighed = game.weigh(game.observe(state, seat), choices, mind, rng.fork(str(turn)))
             token = max(choices, key=lambda choice: weighed.choices[choice.token]).token
-            if wits[seat].worlds:
-                thoughts.append(perf_counter() - began)
-        result = GAME.apply(state, Choose(seat, token))
+        result = game.apply(state, Choose(seat, token))
+        assert result.refused is None, result.refused
         for step in result.steps:
             if step.event.kind == "round":
-                return step.standing.rounds[-1]
+                first = step.event.seats
+                return (me in first) / len(first)
         state = result.state
-    raise AssertionError(f"deal {number} does not end")
+    raise AssertionError(f"round {number} never ends")
 
 
-def share(deals: int, worlds: int, hands: str = "open", first: int = 0) -> tuple[float, float, float, list[float]]:
-    """The share of wins of the one who looks ahead, his mean points and those of the others, and his thoughts in s."""
-    wins = mine = theirs = 0.0
-    thoughts: list[float] = []
-    for number in range(first, first + deals):
-        seat = number % SEATS
-        wits = [Wits(worlds) if each == seat else GREEDY for each in range(SEATS)]
-        found = play(number, wits, hands, thoughts)
-        best = min(found)
-        wins += (found[seat] == best) / found.count(best)
-        mine += found[seat]
-        theirs += (sum(found) - found[seat]) / (SEATS - 1)
-    return wins / deals, mine / deals, theirs / deals, thoughts
+def visits(number: int, skill: str = "casual", length: str = "express") -> int:
+    """How many visits match ``number`` takes four players who throw darts at it."""
+    game: AnyGame = registry.find("chicken-foot")
+    seed = f"pace {number}".encode().ljust(32, b".")
+    state = game.setup(_options(game, length=length, hands="open"), SEATS, seed)
+    rng, thrown = Rng(seed).fork("bots"), set[int]()
+    for turn in range(100_000):
+        if not game.to_act(state):
+            return len(thrown)
+        seat = game.to_act(state)[0]
+        choices = game.choices(state, seat)
+        done = Thought(game, game.observe(state, seat), seat, skill, SOFT, choices, rng.fork(str(turn))).decide()
+        action: Action = done if isinstance(done, Choose) else Dart(seat, game.visit(state), SOFT.segment(*done.land))
+        if isinstance(action, Dart):
+            thrown.add(game.visit(state))
+        result = game.apply(state, action)
+        assert result.refused is None, result.refused
+        state = result.state
+    raise AssertionError(f"match {number} never ends")
 
 
-def main() -> None:
-    """Play and say it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=2_000)
-    parser.add_argument("--worlds", type=int, default=16)
-    parser.add_argument("--hands", choices=("open", "secret"), default="secret")
-    parser.add_argument("--first", type=int, default=0)
-    args = parser.parse_args()
-    won, mine, theirs, thoughts = share(args.deals, args.worlds, args.hands, args.first)
-    thoughts.sort()
-    print(
-        f"{args.deals} deals, {args.hands} hands, {args.worlds} worlds: looking ahead wins {won:.1%} (fair 25 %), "
-        f"{mine:.1f} points against {theirs:.1f}; a thought {thoughts[len(thoughts) // 2] * 1e3:.0f} ms, "
-        f"the longest {thoughts[-1] * 1e3:.0f} ms"
-    )
-
-
-if __name__ == "__main__":
-    main()
+def section(deals: int, jobs: int) -> tuple[list[str], bool]:
+    """The lines of the page, and whether bots play well enough and matches take as long as they should."""
+    lines = [
+        "## How well Chicken Foot is played",
+        "",
+        f"{deals:,} rounds of four each, tiles chosen at the table; one who looks ahead among three who take what",
+        "looks best. The round goes to the fewest points. A fair share is 25 %.",
+        "",
+    ]
+    well = True
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for hands in HANDS:
+            share = statistics.fmean(pool.map(functools.partial(won, hands=hands), range(deals), chunksize=8))
+            well = well and share >= SHARE
+            lines.append(f"* {hands} hands: {share:.1%} (wanted: {SHARE:.0%})")
+        took = sorted(pool.map(visits, range(MATCHES), chunksize=8))
+    low, middle, high = took[len(took) // 10], took[len(took) // 2], took[len(took) * 9 // 10 - 1]
+    lines += [
+        "",
+        f"{len(took):,} express matches of four casual players with darts, open hands: half are over after {middle}",
+        f"visits, eight in ten take {low} to {high} (wanted: {VISITS[0]} to {VISITS[1]}).",
+    ]
+    return lines, well and VISITS[0] <= middle <= VISITS[1]

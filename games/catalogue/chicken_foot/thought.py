@@ -19,7 +19,7 @@ from games.catalogue.chicken_foot.yard import Yard
 from games.kernel import Choice, Weighed, Wits
 from games.rng import Rng
 
-FIRST: Final = 10.0
+FIRST: Final = 25.0
 """Points that it is worth to have the fewest."""
 
 
