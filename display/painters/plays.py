@@ -1,0 +1,104 @@
+"""What darts would play, in words, under the board: a number in brass and what it plays; what the arcs mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from display.drawlist import Box, Disc, Panel, Wedge
+from display.fonts import measure
+from display.frame import Frame
+from display.painters.brush import Brush, Drawn, fit
+from display.theme import mix
+from games.tabletop import Play
+from games.text import text
+
+_MOST: Final = 6
+_NARROW: Final = 0.72
+_ROW, _ROW_TALL = 0.064, 0.034
+_HINT: Final = 1.9  # height of the line about the arcs, in capitals
+
+
+def plays(brush: Brush, frame: Frame, shown: Sequence[Play], near: bool) -> Drawn:
+    """The list; of more than it holds the cheapest and the bull's."""
+    zone, type_, gap = frame.list, frame.grid.type, frame.u(0.005 if frame.grid.tall else 0.008)
+    hint = type_.floor * _HINT if near and shown else 0.0
+    most = _MOST + 1 if frame.grid.tall else _MOST
+    numbers = [play for play in shown if isinstance(play.sign, int)]
+    bulls = [play for play in shown if not isinstance(play.sign, int)]
+    listed = [*numbers[: most - len(bulls)], *bulls]
+    columns = _columns(brush, frame, listed)
+    rows = -(-len(listed) // columns)
+    wide = (zone.w + gap) / columns - gap
+    high = min(frame.u(_ROW_TALL if frame.grid.tall else _ROW), (zone.h - hint + gap) / max(rows, 1) - gap)
+    top = zone.y + (max(0.0, (zone.h - hint - rows * (high + gap)) / 2) if frame.grid.tall else 0.0)
+    for n, play in enumerate(listed):
+        row, column = divmod(n, columns)
+        yield from _play(brush, frame, play, Box(zone.x + column * (wide + gap), top + row * (high + gap), wide, high))
+    if hint:
+        yield from _arcs(brush, frame, Box(zone.x, top + rows * (high + gap), zone.w, hint))
+
+
+def _columns(brush: Brush, frame: Frame, listed: Sequence[Play]) -> int:
+    """Two; one on a tall screen, and for a few long words."""
+    if frame.grid.tall:
+        return 1
+    cap = frame.grid.type.floor
+    said = [brush.say(play.words) for play in listed if play.words is not None]
+    room = frame.list.w / 2 - frame.u(0.09)
+    long = max((measure(words, cap, "figures") for words in said), default=0.0) * _NARROW > room
+    return 1 if len(listed) <= 1 or (long and len(listed) <= _MOST // 2) else 2
+
+
+def _play(brush: Brush, frame: Frame, play: Play, box: Box) -> Drawn:
+    theme, type_ = brush.look.theme, frame.grid.type
+    other = play.sign == "outer"
+    edge = theme.line if other else theme.brass
+    fill = theme.panel if other else mix(theme.brass, theme.ground, 0.15)
+    yield Panel(box, fill, box.h * 0.22, edge, max(frame.u(0.0022), 1.0))
+    pad = box.h * 0.11
+    sign = Box(box.x + pad, box.y + pad, box.h * 1.05, box.h - 2 * pad)
+    yield from _sign(brush, play, sign)
+    if play.words is None:
+        return
+    x = sign.right + frame.u(0.012)
+    cap = max(min(type_.need * 0.86, box.h * 0.56), type_.floor)
+    words = fit(brush.say(play.words), box.right - pad - x, cap, "figures", type_.floor, _NARROW)
+    yield brush.words(words, x, box.centre[1] + words.cap / 2, theme.text, "figures")
+
+
+def _sign(brush: Brush, play: Play, box: Box) -> Drawn:
+    """A number's chip, or a small bull: its middle, or the ring round it, filled."""
+    theme = brush.look.theme
+    other = play.sign == "outer"
+    yield Panel(box, theme.raised if other else theme.lit, box.h * 0.2)
+    if isinstance(play.sign, int):
+        cap = max(box.h * 0.62, brush.grid.type.floor)
+        value = fit(play.value, box.w * 0.9, cap, "figures", brush.grid.type.floor, 0.7)
+        yield brush.words(value, box.centre[0], box.centre[1] + value.cap / 2, theme.ink, "figures", "centre")
+        return
+    colour = theme.shine if other else theme.ink
+    radius, line = box.h * 0.36, max(box.h * 0.09, 1.0)
+    if other:
+        yield Wedge(box.centre, radius * 0.5, radius, 0, 360, colour)
+        return
+    yield Disc(box.centre, radius, None, colour, line)
+    yield Disc(box.centre, radius * 0.46, colour)
+
+
+def _arcs(brush: Brush, frame: Frame, box: Box) -> Drawn:
+    """An arc, and that it counts too."""
+    theme, cap = brush.look.theme, frame.grid.type.floor
+    radius = frame.u(0.05 if frame.grid.tall else 0.07)
+    middle = box.y + box.h * 0.58
+    wide = radius * 0.7
+    yield Wedge(
+        (box.x + wide / 2, middle + radius - cap * 0.3),
+        radius - max(frame.u(0.0065), 2.0),
+        radius,
+        -20,
+        20,
+        theme.brass,
+    )
+    words = brush.sentence(text("beside it: counts too"), box.right - box.x - wide - cap, cap)
+    yield brush.words(words, box.x + wide + cap * 0.7, middle + cap / 2, theme.second)
