@@ -36,6 +36,7 @@ class BoardClock:
     def __init__(self) -> None:
         self._samples: deque[_Sample] = deque(maxlen=_KEPT)
         self._before: tuple[int, int] | None = None  # the moment that was stamped last, by both clocks
+        self._ahead_us = 0  # so much later than they can have been were the moments that came fastest
         self._latest_us = 0  # the board's clock, unwrapped, when it was last heard of
 
     def sample(self, board_us: int, sent_us: int, came_us: int) -> None:
@@ -48,7 +49,8 @@ class BoardClock:
         if not self._samples:
             return None
         anchor = self._best(self._samples, self._samples[-1])
-        return anchor.host_us + round((self._whole(board_us) - anchor.board_us) * self._rate(anchor))
+        ahead_us = min(self._ahead_us, anchor.span_us // 2)
+        return anchor.host_us - ahead_us + round((self._whole(board_us) - anchor.board_us) * self._rate(anchor))
 
     def stamps(self, moments: Sequence[int], now_us: int) -> list[int]:
         """Moments of the board, in their order, by the host's clock: none in the future.
@@ -67,6 +69,7 @@ class BoardClock:
             self._before = whole, host_us
             told.append(host_us)
         late = max(0, told[-1] - now_us) if told else 0
+        self._ahead_us += late  # the pings' answers take longer than these: the middle of their way is too late
         if self._before is not None:
             self._before = self._before[0], self._before[1] - late
         return [host_us - late for host_us in told]

@@ -93,7 +93,6 @@ class Link(Talk):
     """One board, through all its comings and goings.
 
     Attributes:
-        state: see above.
         hello: who answered last, or None.
     """
 
@@ -167,7 +166,14 @@ class Link(Talk):
 
     # -- what the board says
 
+    def feed(self, data: bytes, now_us: int) -> None:
+        """Bytes came from the board. Edges that came together are stamped together, so they stay as far apart."""
+        super().feed(data, now_us)
+        self._release(now_us)
+
     def _take(self, said: Message, now_us: int) -> None:
+        if not isinstance(said, Edges):
+            self._release(now_us)
         session = self._sessions.current
         match said:
             case Hello():
@@ -231,8 +237,6 @@ class Link(Talk):
         self._held += fresh
         session.take(len(fresh))
         self._ack(session)
-        if self.state == "up":
-            self._release(now_us)
 
     def _hear(self, status: Status, now_us: int) -> None:
         session = self._sessions.current
@@ -279,8 +283,7 @@ class Link(Talk):
         self.state = "up" if session.measured else "measuring"
         self._ack(session, again=True)
         if session.measured and self._told is not None and not self._told.up:
-            since_us = self._told.at_us  # the board has read all the time: what it kept was when it was
-            self._tell(SourceStatus(self.name, True, at_us=since_us))
+            self._tell(SourceStatus(self.name, True, at_us=self._told.at_us))  # what it kept was when it was
         self._shine()
 
     # -- what is lost
@@ -355,15 +358,14 @@ class Link(Talk):
     def _down(self, why: str, now_us: int, lost: int = 0) -> None:
         if lost or self._told is None or self._told.up or self._told.why != why:
             # Of the last moment that was told, not of now: what the board has read since and keeps comes after it.
-            since_us = self._last_us or now_us
-            self._tell(SourceStatus(self.name, False, why, at_us=since_us, lost=lost))
+            self._tell(SourceStatus(self.name, False, why, at_us=self._last_us or now_us, lost=lost))
 
     def _tell(self, status: SourceStatus) -> None:
         self._told = replace(status, at_us=self._ordered(status.at_us))
         self._events.append(self._told)
 
     def _release(self, now_us: int) -> None:
-        held, self._held = self._held, []
+        held, self._held = (self._held, []) if self.state == "up" else ([], self._held)
         for edge, at_us in zip(held, self._clock.stamps([edge.at_us for edge in held], now_us), strict=True):
             self._events += self._meant(edge, self._ordered(at_us))
 

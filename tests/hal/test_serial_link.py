@@ -140,6 +140,27 @@ def test_what_comes_late_is_stamped_as_it_was_read(way: str) -> None:
     assert max(map(abs, late)) <= 5000
 
 
+def test_an_adapter_that_delivers_every_16_ms_leaves_a_contact_closed_for_as_long_as_it_was() -> None:
+    """Pings' answers wait there as well, so the board's clock is guessed wrongly, but a dart stays a dart."""
+    world = World(16)
+    world.until_up()
+    for _ in range(150):
+        contact, open_in = world.chance.choice(CONTACTS), world.chance.randrange(16)
+        for step in range(160):
+            world.listening = step % 16 == 15
+            if world.listening:
+                world.link.feed(world.up.take(4096), world.now_us)
+            if step in (open_in, open_in + 2):
+                world.twin.touch(contact, step == open_in, world.now_us)
+            world.step()
+    world.listening = True
+    settled(world)
+    told = moments(world)
+    assert len(told) == 300
+    lengths = [opened - closed for closed, opened in zip(told[::2], told[1::2], strict=True)]
+    assert min(lengths) >= 1000, sorted(lengths)[:5]
+
+
 def test_a_sweep_that_is_told_anew_moves_no_edge_that_the_board_still_keeps() -> None:
     world = World(15)
     world.until_up()
