@@ -48,9 +48,10 @@ def folder(tmp_path: Path) -> Path:
 
 def with_rules(monkeypatch: pytest.MonkeyPatch, rules: int) -> str:
     """The first game has other rules from now on, under this number; its slug."""
-    slug, game = next(iter(registry.every().items()))
-    changed = Changed(game, rules)
-    monkeypatch.setattr(registry, "every", lambda: {slug: changed})
+    games: dict[str, Any] = dict(registry.every())
+    slug, game = next(iter(games.items()))
+    games[slug] = Changed(game, rules)
+    monkeypatch.setattr(registry, "every", lambda: games)
     return slug
 
 
