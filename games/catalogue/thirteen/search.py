@@ -30,8 +30,8 @@ EACH: Final = 8
 SHORT: Final = 24
 """With more cards than that in all hands a deal is longer, and fewer worlds are looked into: a thought is as long."""
 
-FIRST: Final = 1.0
-"""Points that being first in the deal is worth besides its points."""
+FIRST: Final = 3.0
+"""Points that being first in the deal is worth besides its points: who is first leads the next one."""
 
 SLIP: Final = 12
 """One turn in so many is played by chance where nothing is hidden."""
