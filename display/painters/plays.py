@@ -8,7 +8,7 @@ from typing import Final
 from display.drawlist import Box, Disc, Panel, Wedge
 from display.fonts import measure
 from display.frame import Frame
-from display.painters.brush import Brush, Drawn, fit
+from display.painters.brush import Brush, Drawn, fit, wrap
 from display.theme import mix
 from games.tabletop import Play
 from games.text import text
@@ -16,13 +16,13 @@ from games.text import text
 _MOST: Final = 6
 _NARROW: Final = 0.72
 _ROW, _ROW_TALL = 0.064, 0.034
-_HINT: Final = 1.9  # height of the line about the arcs, in capitals
+_HINT: Final = 1.65  # height of a line about the arcs, in capitals
 
 
 def plays(brush: Brush, frame: Frame, shown: Sequence[Play], near: bool) -> Drawn:
     """The list; of more than it holds the cheapest and the bull's."""
     zone, type_, gap = frame.list, frame.grid.type, frame.u(0.005 if frame.grid.tall else 0.008)
-    hint = type_.floor * _HINT if near and shown else 0.0
+    hint = type_.floor * _HINT * (2.0 if frame.grid.tall else 1.0) if near and shown else 0.0
     most = _MOST + 1 if frame.grid.tall else _MOST
     numbers = [play for play in shown if isinstance(play.sign, int)]
     bulls = [play for play in shown if not isinstance(play.sign, int)]
@@ -57,17 +57,17 @@ def _play(brush: Brush, frame: Frame, play: Play, box: Box) -> Drawn:
     fill = theme.panel if other else mix(theme.brass, theme.ground, 0.15)
     yield Panel(box, fill, box.h * 0.22, edge, max(frame.u(0.0022), 1.0))
     pad = box.h * 0.11
-    sign = Box(box.x + pad, box.y + pad, box.h * 1.05, box.h - 2 * pad)
-    yield from _sign(brush, play, sign)
+    chip = Box(box.x + pad, box.y + pad, box.h * 1.05, box.h - 2 * pad)
+    yield from sign(brush, play, chip)
     if play.words is None:
         return
-    x = sign.right + frame.u(0.012)
+    x = chip.right + frame.u(0.012)
     cap = max(min(type_.need * 0.86, box.h * 0.56), type_.floor)
     words = fit(brush.say(play.words), box.right - pad - x, cap, "figures", type_.floor, _NARROW)
     yield brush.words(words, x, box.centre[1] + words.cap / 2, theme.text, "figures")
 
 
-def _sign(brush: Brush, play: Play, box: Box) -> Drawn:
+def sign(brush: Brush, play: Play, box: Box) -> Drawn:
     """A number's chip, or a small bull: its middle, or the ring round it, filled."""
     theme = brush.look.theme
     other = play.sign == "outer"
@@ -90,15 +90,14 @@ def _arcs(brush: Brush, frame: Frame, box: Box) -> Drawn:
     """An arc, and that it counts too."""
     theme, cap = brush.look.theme, frame.grid.type.floor
     radius = frame.u(0.05 if frame.grid.tall else 0.07)
-    middle = box.y + box.h * 0.58
     wide = radius * 0.7
-    yield Wedge(
-        (box.x + wide / 2, middle + radius - cap * 0.3),
-        radius - max(frame.u(0.0065), 2.0),
-        radius,
-        -20,
-        20,
-        theme.brass,
-    )
-    words = brush.sentence(text("beside it: counts too"), box.right - box.x - wide - cap, cap)
-    yield brush.words(words, box.x + wide + cap * 0.7, middle + cap / 2, theme.second)
+    x = box.x + wide + cap * 0.7
+    room = box.right - x
+    lines = wrap(brush.say(text("beside it: counts too")), room, cap, "words", 2 if frame.grid.tall else 1)
+    step = cap * _HINT
+    middle = box.y + box.h * 0.58 - step * (len(lines) - 1) / 2
+    at = box.x + wide / 2, middle + radius - cap * 0.3
+    yield Wedge(at, radius - max(frame.u(0.0065), 2.0), radius, -20, 20, theme.brass)
+    for n, line in enumerate(lines):
+        words = fit(line, room, cap, "words")
+        yield brush.words(words, x, middle + cap / 2 + n * step, theme.second)
