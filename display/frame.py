@@ -135,7 +135,7 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     played = low if track else 0.715
     score = box(_EDGE, played - 0.082, split, played) if form.view.score is not None else None
     game = box(_EDGE, top, split, played - (0.096 if score is not None else 0.0))
-    listed = last - (0.062 if _valued(form, shown) else 0.17)
+    listed = last - (0.062 if _valued(form, shown) else 0.198)
     zone = box(side, top + (0.0 if track else _SAID), end, last if track else listed - _GAP)
     beside = (end - side) / 2 - _BESIDE
     terse = beside - _RING < _COLUMN
@@ -176,14 +176,15 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     top, low = (height - used) / 2 + 0.012 * unit, (height + used) / 2 - 0.012 * unit
     x, wide = 0.0125 * unit, width - 0.025 * unit
     track = shown == "track"
-    band = Box(x, top, wide, 0.125 * unit)
+    band = Box(x, top, wide, (0.125 if track else 0.138) * unit)  # a track has no darts in it
     buttons = Box(x, low - 0.036 * unit, wide, 0.036 * unit)
     last = buttons.y - 0.01 * unit if form.buttons else low
     score = Box(x, band.bottom, wide, 0.038 * unit) if form.view.score is not None else None
     high = (score.bottom if score is not None else band.bottom) + 0.008 * unit
     rest = last - high
-    foot = Box(x, last - rest * 0.17, wide, rest * 0.17)
-    split = last - 0.33 * unit if track else high + rest * 0.42
+    held = rest * (0.2 if shown == "trick" else 0.17)
+    foot = Box(x, last - held, wide, held)
+    split = last - 0.33 * unit if track else high + rest * (0.38 if shown == "trick" else 0.42)
     game = Box(x, high, wide, split - high)
     said = Box(x, split + 0.006 * unit, wide, 0.036 * unit)
     zone = Box(x, said.bottom + 0.006 * unit, wide, (last if track else foot.y) - said.bottom - 0.012 * unit)
@@ -200,7 +201,7 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form:
         kind=shown,
         grid=_grid(size, unit, True, True, seen, max(radius, 0.05 * unit), foot, said, form, score, buttons),
         band=band,
-        darts=Box(x + wide * 0.6, band.y + band.h * 0.58, wide * 0.4, band.h * 0.42),
+        darts=Box(x + wide * 0.6, band.y + 0.0725 * unit, wide * 0.4, band.bottom - band.y - 0.0725 * unit),
         game=game,
         side=Box(x, said.bottom, wide, (last if track else foot.y) - said.bottom),
         foot=foot,

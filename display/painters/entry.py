@@ -10,22 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
 
 from display.drawlist import Box, Hot, Panel, Sprite
 from display.forms import PlayForm
 from display.frame import Frame
+from display.painters import rack as rows
 from display.painters.brush import Brush, Drawn, wrap
-from display.sprites import CARD
 from games.cards import Card
 from games.dominoes import Domino
 from games.tabletop import Entry
 from games.text import Text, text
-
-_TILE: Final = 2.0
-_RISE: Final = 0.037
-_NARROWEST: Final = 0.033
-"""Pieces narrower than this, of the unit, lie in two rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,37 +167,13 @@ def rack(brush: Brush, frame: Frame, form: PlayForm) -> Drawn:
         return
     theme = brush.look.theme
     allowed = open_items(entry, form.picked)
-    for (index, piece), box in zip(pieces, _places(frame, pieces), strict=True):
+    boxes = rows.spots(frame, [piece for _, piece in pieces], False)
+    for (index, piece), box in zip(pieces, boxes, strict=True):
         picked = index in form.picked
-        place = Box(box.x, box.y - (frame.u(_RISE) if picked else 0.0), box.w, box.h)
-        yield _piece(brush, piece, place)
-        if not picked and index not in allowed:
-            yield Panel(place, (*theme.ground, 150), place.h * 0.06)
+        place = Box(box.x, box.y - (rows.rise(frame) if picked else 0.0), box.w, box.h)
+        yield rows.piece(brush, piece, place, entry.seat, index, 255 if picked or index in allowed else rows.DIM)
         framed = theme.text if index == form.cursor else theme.lit if picked else None
         if framed is not None:
             edge = max(frame.u(0.005), 1.5)
             yield Panel(place.inset(-edge / 2), None, place.h * 0.06, framed, edge)
         yield Hot(Box(place.x, place.y, place.w, box.bottom - place.y), f"pick:{index}")
-
-
-def _piece(brush: Brush, piece: Card | Domino, box: Box) -> Sprite:
-    if isinstance(piece, Domino):
-        return Sprite("domino", (piece.low, piece.high), box, key=f"tile {piece}")
-    return Sprite("card", (piece.face, brush.letters(piece)), box, key=f"card {piece.name}")
-
-
-def _places(frame: Frame, pieces: Sequence[tuple[int, Card | Domino]]) -> list[Box]:
-    """A row of all, or two rows where they would be too narrow to read."""
-    zone = Box(frame.foot.x, frame.foot.y + frame.u(_RISE), frame.foot.w, frame.foot.h - frame.u(_RISE))
-    ratio = _TILE if isinstance(pieces[0][1], Domino) else CARD
-    gap, count = frame.u(0.007), len(pieces)
-    rows = 1
-    while rows < 3 and (zone.w + gap) / -(-count // rows) - gap < frame.u(_NARROWEST * (3.4 if ratio > 1 else 1.0)):
-        rows += 1
-    columns = -(-count // rows)
-    wide = min((zone.w + gap) / columns - gap, ((zone.h + gap) / rows - gap) * ratio)
-    high = wide / ratio
-    top = zone.bottom - rows * (high + gap) + gap
-    return [
-        Box(zone.x + n % columns * (wide + gap), top + n // columns * (high + gap), wide, high) for n in range(count)
-    ]

@@ -26,6 +26,7 @@ _GAP: Final = 0.0065
 _WIDEST: Final[dict[bool, float]] = {False: 0.109, True: 0.18}  # a card, a tile
 _RISE, _RISE_TALL = 0.037, 0.01
 _ROWS: Final = 4
+_FEWER: Final = 0.87  # a row more has to be worth it
 _INDEX, _STRIP = 0.28, 0.345  # height of the rank on a card, on one that shows nothing else
 
 
@@ -51,7 +52,7 @@ def spots(frame: Frame, pieces: Sequence[Piece], chips: bool) -> list[Box]:
         high = (zone.h + gap) / rows - gap - over
         return min((zone.w + gap) / columns - gap, high * ratio, frame.u(_WIDEST[tile]))
 
-    rows = max(range(1, _ROWS + 1), key=size)
+    rows = max(range(1, _ROWS + 1), key=lambda rows: size(rows) * _FEWER**rows)
     wide, columns = max(size(rows), 2.0), -(-count // rows)
     high = wide / ratio
     step = high + over + gap

@@ -30,7 +30,7 @@ def around(frame: Frame, zone: Box, count: int) -> list[Box]:
     wide = min(frame.u(_WIDE_TALL if tall else _WIDE), (zone.w - gap) / columns - gap)
     high = frame.u(_HIGH_TALL if tall else _HIGH)
     top = zone.y + gap
-    low = top + (0.0 if tall or others == 1 else frame.u(_LOWER))
+    low = top + (0.0 if tall or others == 1 else frame.u(_LOWER * (1.0 if others > 2 else 0.5)))
     left, right, middle = zone.x + gap, zone.right - gap - wide, zone.centre[0] - wide / 2
     if others == 1:
         return [Box(middle, top, wide, high)]
@@ -50,7 +50,10 @@ def tone(brush: Brush, name: Tone) -> Colour:
 
 
 def panel(brush: Brush, frame: Frame, place: Place, box: Box, now: bool = False) -> Drawn:
-    """A player in a panel of two lines: sign, name and score; what is held and what is to be said."""
+    """A player in a panel of two lines: sign, name, score; what is held and what is to be said.
+
+    On a tall screen the score stands in the second line, while nothing is to be said.
+    """
     theme, type_ = brush.look.theme, frame.grid.type
     edge, width = (theme.text, 0.0042) if now else (theme.line, 0.002)
     fill = theme.raised if now else theme.ground
@@ -60,24 +63,17 @@ def panel(brush: Brush, frame: Frame, place: Place, box: Box, now: bool = False)
     cap = max(min(type_.need, inner.h * 0.36), type_.floor)
     upper, lower = inner.y + inner.h * 0.27, inner.y + inner.h * 0.76
     colour = theme.second if place.out else theme.text
-    score = brush.say(place.score) if place.score is not None else ""
-    taken = measure(score, type_.floor, "figures") + pad if score else 0.0
+    tall, score = frame.grid.tall, brush.say(place.score) if place.score is not None else ""
+    taken = measure(score, type_.floor, "figures") + pad if score and not tall else 0.0
     sign = cap * 1.05
     yield from brush.signs(place.seat, inner.x, upper, sign)
     x = inner.x + brush.signs_wide(place.seat, sign) + pad * 0.8
     name = brush.fit(brush.name(place.seat), inner.right - taken - x, cap, "figures", type_.floor)
     yield brush.words(name, x, upper + name.cap / 2, colour, "figures")
-    if score:
-        yield brush.words(
-            score,
-            inner.right,
-            upper + type_.floor / 2,
-            theme.second,
-            "figures",
-            "right",
-            type_.floor,
-            f"score {place.seat}",
-        )
+    if score and not (tall and place.note is not None):
+        middle, key = lower if tall else upper, f"score {place.seat}"
+        base = middle + type_.floor / 2
+        yield brush.words(score, inner.right, base, theme.second, "figures", "right", type_.floor, key)
     end = inner.x
     if not place.out:
         end, drawn = held(brush, frame, place, inner.x, lower, cap)
@@ -122,8 +118,11 @@ def own(brush: Brush, frame: Frame, place: Place, x: float, middle: float, room:
         yield brush.words(score, x, middle + type_.floor / 2, theme.second, "figures", key=key)
         x += score.width + gap
     if place.note is not None and end - x > type_.floor * 3:
-        note = brush.sentence(place.note, end - x, type_.floor, narrow=0.7)
-        yield brush.words(note, x, middle + note.cap / 2, tone(brush, place.tone))
+        pad = type_.floor * 0.5
+        note = brush.sentence(place.note, end - x - 2 * pad, type_.floor, narrow=0.7)
+        high = type_.floor * 1.9
+        yield Panel(Box(x, middle - high / 2, note.width + 2 * pad, high), theme.ground, high * 0.25)
+        yield brush.words(note, x + pad, middle + note.cap / 2, tone(brush, place.tone))
 
 
 def seats(brush: Brush, frame: Frame, places: Sequence[Place], zone: Box) -> Drawn:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from display.drawlist import Box, Panel, Sprite
+from display.drawlist import Anchor, Box, Panel, Sprite
+from display.fonts import measure
 from display.frame import Frame
 from display.painters import seats
 from display.painters.brush import Brush, Drawn
@@ -14,8 +15,15 @@ from display.sprites import CARD
 from games.cards import Card
 from games.tabletop import Place, Trick
 
-_HIGH: Final = 0.215
+_CENTRE: Final[Anchor] = "centre"
+_RIGHT: Final[Anchor] = "right"
+
+_HIGH, _HIGH_TALL = 0.215, 0.165
 """Greatest height of a card in the middle."""
+
+
+def _most(frame: Frame) -> float:
+    return frame.u(_HIGH_TALL if frame.grid.tall else _HIGH)
 
 
 def table(brush: Brush, frame: Frame, places: Sequence[Place], trick: Trick) -> Drawn:
@@ -23,17 +31,21 @@ def table(brush: Brush, frame: Frame, places: Sequence[Place], trick: Trick) -> 
     theme, zone, type_ = brush.look.theme, frame.game, frame.grid.type
     yield Panel(zone, theme.panel, frame.u(0.026), theme.line, max(frame.u(0.002), 1.0), key="row table")
     yield from seats.seats(brush, frame, places, zone)
-    line = frame.u(0.043 if frame.grid.tall else 0.078)
+    line = frame.u(0.049 if frame.grid.tall else 0.078)
     base = zone.bottom - line / 2 - frame.u(0.004)
     pad = frame.u(0.016 if frame.grid.tall else 0.028)
     box = _middle(frame, zone, len(places), line, len(trick.cards))
     yield from _cards(brush, frame, trick.cards, box)
-    third = zone.w * 0.36
+    third = zone.w * 0.33
     if places:
         yield from seats.own(brush, frame, places[0], zone.x + pad, base, third - pad)
-    if trick.label is not None:
-        label = brush.sentence(trick.label, zone.w - 2 * third, type_.floor * 1.1, narrow=0.75)
-        yield brush.words(label, zone.centre[0], base + label.cap / 2, theme.second, "words", "centre")
+    if trick.label is None:
+        return
+    cap = type_.floor * 1.1
+    centred = not frame.grid.tall and measure(brush.say(trick.label), cap, "words") <= zone.w - 2 * third
+    label = brush.sentence(trick.label, zone.w - 2 * third if centred else zone.w - third - 2 * pad, cap, narrow=0.75)
+    x, anchor = (zone.centre[0], _CENTRE) if centred else (zone.right - pad, _RIGHT)
+    yield brush.words(label, x, base + label.cap / 2, theme.second, "words", anchor)
 
 
 def _middle(frame: Frame, zone: Box, count: int, line: float, cards: int) -> Box:
@@ -49,7 +61,7 @@ def _middle(frame: Frame, zone: Box, count: int, line: float, cards: int) -> Box
         between = Box(zone.x + gap, top, zone.w - 2 * gap, bottom - top)
     if len(boxes) == 2 and not frame.grid.tall:
         between = Box(left, zone.y + gap * 2, right - left, bottom - zone.y - gap * 2)
-    high = min(frame.u(_HIGH), between.h)
+    high = min(_most(frame), between.h)
     if high * CARD * (1 + 1.06 * (cards - 1)) <= between.w:
         return between
     under = max((box.bottom for box in boxes), default=zone.y) + gap
@@ -58,7 +70,7 @@ def _middle(frame: Frame, zone: Box, count: int, line: float, cards: int) -> Box
 
 def _cards(brush: Brush, frame: Frame, cards: Sequence[Card], box: Box) -> Drawn:
     """Side by side; more than fit overlap, so that every index stays free."""
-    high = min(frame.u(_HIGH), box.h)
+    high = min(_most(frame), box.h)
     wide = high * CARD
     count = max(len(cards), 1)
     step = min(wide * 1.06, (box.w - wide) / max(count - 1, 1))

@@ -130,7 +130,7 @@ def test_a_hand_of_seventeen_and_tiles_of_a_full_draw_have_their_places() -> Non
     for size in SIZES:
         for items in (many, tiles):
             made = picture(form(Entry(0, text("Choose your cards"), items, ())), size)
-            pieces = [op for op in made.ops if isinstance(op, Sprite) and op.kind in ("card", "domino")]
+            pieces = [op for op in made.ops if isinstance(op, Sprite) and op.key.startswith(("card ", "tile "))]
             assert len(pieces) == len(items)
             foot = frame(samples.look(size), form(CARDS)).foot
             assert all(foot.x - 1 <= op.box.x and op.box.right <= foot.right + 1 for op in pieces)
