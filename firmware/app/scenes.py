@@ -42,7 +42,7 @@ from firmware.session import Session
 from firmware.shown import audience, results_form, waiting_words
 from games import registry
 from games.geometry import STEEL
-from games.text import Text
+from games.text import Text, text
 from hal.edges import Report, SourceEvent
 
 Over: TypeAlias = Literal["", "pause", "ask", "results"]
@@ -192,7 +192,8 @@ class Scenes:
         if play.ended and not self._over:
             self._over = "results"
             undo = would_undo(session, audience(session))
-            self._menus.results(results_form(session), lambda: correctable(session, play.table.board), undo)
+            darts = (lambda: correctable(session, play.table.board)) if session.visits() else None
+            self._menus.results(results_form(session), darts, undo)
         if play.question and not self._over:
             self._ask(play, play.question)
         elif self._over == "ask" and not play.question:
@@ -237,9 +238,11 @@ class Scenes:
             case "menu":
                 if not (play.claim() or play.reply(1)):
                     self._pause(play)
-            case "correct":
+            case "correct" if play.table.session.visits():
                 self._stop(play)
                 self._menus.correct(correctable(play.table.session, play.table.board))
+            case "correct":
+                play.say(text("There are no darts to correct: a choice is taken back by undo."))
             case "undo":
                 self._undo(play)
             case _:
@@ -331,13 +334,9 @@ class Scenes:
         if not play.reveals:
             deed()
             return
-        behind = self._menus.form
+        results = self._menus.form if self._over == "results" else None
         play.pause(True)
-        self._hold = Hold(
-            behind if isinstance(behind, ResultsForm) and self._over == "results" else play.form,
-            deed,
-            self.house.clock,
-        )
+        self._hold = Hold(results if isinstance(results, ResultsForm) else play.form, deed, self.house.clock)
 
     def _settle(self) -> None:
         """A match whose results were left ends; a demonstration goes on where the menus show one off, nowhere else."""

@@ -151,7 +151,9 @@ class Menus:
         """Asks over a match in which of these segments a dart is, or whether one is being ``pulled`` out."""
         self._page = WherePage(self._desk, behind, segments, pulled)
 
-    def results(self, form: ResultsForm, correctable: Callable[[], Correctable], undo: Text | None = None) -> None:
+    def results(
+        self, form: ResultsForm, correctable: Callable[[], Correctable] | None, undo: Text | None = None
+    ) -> None:
         """Shows the results; their entries are added here.
 
         ``correctable``: the match's darts, to put one right; ``undo``: what can be taken back.

@@ -142,8 +142,9 @@ class ResultsPage(Page):
     """A finished match: again, another game, its last dart was none, one of its darts was elsewhere, enough."""
 
     def __init__(
-        self, desk: Desk, results: ResultsForm, correctable: Callable[[], Correctable], undo: Text | None
+        self, desk: Desk, results: ResultsForm, correctable: Callable[[], Correctable] | None, undo: Text | None
     ) -> None:
+        """``correctable``: its darts; None: it was played without any."""
         super().__init__(desk)
         self.results = results
         self.correctable = correctable
@@ -154,7 +155,8 @@ class ResultsPage(Page):
         """What can be chosen."""
         again = (("rematch", text("Rematch")),) if self.desk.last else ()
         other, leave = ("other", text("Another game")), ("leave", text("Stop here"))
-        return (*again, other, *_undo(self.undo), CORRECT, leave)
+        correct = (CORRECT,) if self.correctable else ()
+        return (*again, other, *_undo(self.undo), *correct, leave)
 
     @property
     def size(self) -> int:
@@ -173,7 +175,7 @@ class ResultsPage(Page):
                 return ChoosePage(self.desk)
             case "undo":
                 return Undo()
-            case "correct":
+            case "correct" if self.correctable:
                 return CorrectPage(self.desk, self.correctable(), self)
         return Leave()
 
@@ -184,6 +186,6 @@ class ResultsPage(Page):
         """As in the match, ``u`` and the key that erases take its last dart back, ``c`` puts one right."""
         if command in ("char:u", "erase"):
             return Undo()
-        if command == "char:c":
+        if command == "char:c" and self.correctable:
             return CorrectPage(self.desk, self.correctable(), self)
         return super().press(command)
