@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -30,6 +32,18 @@ from hal.fake import FakeSource
 SIZE = (1280, 720)
 
 
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A press on a hot place of what is shown: the one with this command, or any, by a share of all of them."""
+
+    command: str = ""
+    share: float = 0.0
+
+
+Deed: TypeAlias = str | Input | Touch
+"""What somebody does: a key or a segment by its name, an input, a touch."""
+
+
 class Watcher(Driver):
     """A window that nobody sees: does what a story says, keeps what is shown and when.
 
@@ -38,7 +52,7 @@ class Watcher(Driver):
         foreseen: pictures that it was told to be ready for, each with its time.
     """
 
-    def __init__(self, clock: Clock, story: Sequence[tuple[float, str | Input]]) -> None:
+    def __init__(self, clock: Clock, story: Sequence[tuple[float, Deed]]) -> None:
         super().__init__()
         self.seen: list[tuple[float, Picture]] = []
         self.foreseen: list[tuple[float, Picture]] = []
@@ -63,7 +77,9 @@ class Watcher(Driver):
         self._story = [(at, deed) for at, deed in self._story if at > now]
         return [self._input(deed) for deed in due]
 
-    def _input(self, deed: str | Input) -> Input:
+    def _input(self, deed: Deed) -> Input:
+        if isinstance(deed, Touch):
+            return self._touched(deed)
         if isinstance(deed, Resized):
             self._size = deed.size
         if not isinstance(deed, str):
@@ -73,9 +89,16 @@ class Watcher(Driver):
         except ValueError:
             return Key(deed, {"space": " "}.get(deed, deed if len(deed) == 1 else ""))
 
+    def _touched(self, touch: Touch) -> Input:
+        hots = [hot for hot in self.seen[-1][1].hots if touch.command in (hot.command, "")]
+        assert hots or not touch.command, f"{touch.command} is nowhere: {self.seen[-1][1].hots}"
+        return Click(hots[int(touch.share * len(hots))].box.centre) if hots else Click((0.0, 0.0))
+
     def point(self, segment: Segment) -> Point:
         """Where the middle of a segment is on the screen."""
-        board = next(picture.board for _, picture in reversed(self.seen) if picture.board)
+        board = next((picture.board for _, picture in reversed(self.seen) if picture.board), None)
+        if board is None:
+            return 0.0, 0.0  # in a match without darts there is none
         x, y = STEEL.centre(segment)  # what is drawn is the regulation board
         return board.centre[0] + x * board.scale, board.centre[1] - y * board.scale
 
@@ -99,7 +122,7 @@ class Watcher(Driver):
         return [op.string for op in shown.ops if isinstance(op, Words)]
 
 
-def live(words: str, *story: tuple[float, str | Input], settings: Settings = Settings()) -> Watcher:
+def live(words: str, *story: tuple[float, Deed], settings: Settings = Settings()) -> Watcher:
     """Run the program with these words until the story's end; the window is closed there."""
     parser = argparse.ArgumentParser()
     play.add(parser.add_subparsers(parser_class=argparse.ArgumentParser), language("en").say)
