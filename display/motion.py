@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from display import fading, moves, tracks, walks
+from display import fading, flights, moves, tracks, walks
 from display.drawlist import Op, Panel, Picture, Sprite, Words
 from display.fading import Fades
 from display.look import Look
@@ -144,6 +144,8 @@ def _lasting(view: View, moment: Moment, previous: View | None) -> float:
             return walks.walking(view.track)
         case "reveal":
             return walks.revealing(len(view.shooters))
+        case "play":
+            return flights.lasting(count)
         case "order" if view.order is not None:
             return moves.order_times([len(cards) for cards in view.order.cards])[-1][1] + tracks.FLIP
         case _:
