@@ -14,7 +14,8 @@ from display.yard_pieces import Piece, Rod, meets, rods
 _OFF: Final = 0.24  # from a tile to its disc, in the disc's radii
 _BESIDE: Final = ((1.0, (0, 30, -30, 60, -60, 90, -90)),)
 _AWAY: Final = tuple(
-    (far, (0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100)) for far in (1.6, 2.3, 3.1, 4.0, 5.2, 6.6, 8.2)
+    (far, tuple(side * turn for turn in range(0, 151, 15) for side in ((1, -1) if turn else (1,))))
+    for far in (1.5, 2.1, 2.8, 3.6, 4.5, 5.6, 7.0, 8.6, 10.5, 13.0)
 )
 """How far from the tile, in radii, and in which directions off the tile's own."""
 
@@ -30,10 +31,13 @@ class Disc:
     led: bool
 
 
-def discs(pieces: Sequence[Piece], ends: Sequence[int], box: Box, radius: float) -> list[Disc] | None:
+def discs(
+    pieces: Sequence[Piece], ends: Sequence[int], box: Box, radius: float, crossing: bool = False
+) -> list[Disc] | None:
     """For each of the pieces that are open ends a disc that lies on nothing; None: there is no room for all.
 
-    Those that have room at their tile come first; lines cross neither pieces nor discs nor each other.
+    Those that have room at their tile come first; lines cross neither discs nor each other, and pieces only where
+    that is allowed (``crossing``).
     """
     shapes = rods(pieces)
     found: dict[int, Disc] = {}
@@ -41,6 +45,13 @@ def discs(pieces: Sequence[Piece], ends: Sequence[int], box: Box, radius: float)
 
     def free(at: Point) -> bool:
         return _inside(at, box, radius) and not _covers(at, shapes, [disc.at for disc in found.values()], radius)
+
+    def ways(end: int) -> Iterator[tuple[Point, Rod]]:
+        for at in _around(pieces[end], radius, _AWAY):
+            if free(at) and not _covers(at, lines, (), radius):
+                line = _line(pieces[end].end, at, radius)
+                if not any(_covers(disc.at, [line], (), radius) for disc in found.values()):
+                    yield at, line
 
     for n, end in enumerate(ends):
         at = next((at for at in _around(pieces[end], radius, _BESIDE) if free(at)), None)
@@ -50,17 +61,13 @@ def discs(pieces: Sequence[Piece], ends: Sequence[int], box: Box, radius: float)
         if n in found:
             continue
         others = [*shapes[:end], *shapes[end + 1 :], *lines]
-        for at in _around(pieces[end], radius, _AWAY):
-            if not free(at) or _covers(at, lines, (), radius):
-                continue
-            line = _line(pieces[end].end, at, radius)
-            if meets(line, others) or any(_covers(disc.at, [line], (), radius) for disc in found.values()):
-                continue
-            found[n] = Disc(at, True)
-            lines.append(line)
-            break
-        else:
+        way = next((way for way in ways(end) if not meets(way[1], others)), None)
+        if way is None and crossing:
+            way = next((way for way in ways(end) if not meets(way[1], lines)), None)
+        if way is None:
             return None
+        found[n] = Disc(way[0], True)
+        lines.append(way[1])
     return [found[n] for n in range(len(ends))]
 
 
