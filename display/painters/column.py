@@ -95,5 +95,7 @@ def _stock(brush: Brush, frame: Frame, stock: Text, left: int, box: Box) -> Draw
     yield Sprite("domino", (-1, -1), tile, "pile stock", alpha=255 if left else 90)
     yield from _count(brush, frame, held, left, "count stock")
     at = tile.right + high * 0.3 + pad * 0.6
-    words = brush.fit(brush.say(stock), held.x - pad * 0.6 - at, type_.need * 0.8, "figures", type_.floor)
+    words = brush.fit(
+        brush.say(stock), held.x - pad * 0.6 - at, min(type_.need * 0.8, box.h * 0.5), "figures", type_.floor
+    )
     yield brush.words(words, at, box.centre[1] + words.cap / 2, theme.second, "figures")

@@ -24,14 +24,16 @@ DIM: Final = 168
 
 _GAP: Final = 0.0065
 _WIDEST: Final[dict[bool, float]] = {False: 0.109, True: 0.18}  # a card, a tile
-_RISE, _RISE_TALL = 0.037, 0.01
+_RISE, _RISE_TALL, _RISE_TILE = 0.037, 0.01, 0.013
 _ROWS: Final = 4
 _FEWER: Final = 0.87  # a row more has to be worth it
 _INDEX, _STRIP = 0.28, 0.345  # height of the rank on a card, on one that shows nothing else
 
 
 def rise(frame: Frame) -> float:
-    """How far pieces rise that can be played or are picked, px."""
+    """How far pieces rise that can be played or are picked, px; tiles, which lie in more rows, less than cards."""
+    if frame.kind == "yard":
+        return frame.u(_RISE_TILE if not frame.grid.tall else _RISE_TALL / 2)
     return frame.u(_RISE_TALL if frame.grid.tall else _RISE)
 
 

@@ -13,6 +13,9 @@ from games.view import View
 _HEADLINES: Final = frozenset({"won", "lives", "over"})
 """Steps whose sentence is said in place of the hand."""
 
+_OF_YARDS: Final = frozenset({"foot", "round"})
+"""Steps of a yard that are announced like that too."""
+
 
 def said(brush: Brush, form: PlayForm) -> Drawn:
     """What is said for a moment; else what always holds."""
@@ -28,6 +31,8 @@ def words(form: PlayForm) -> Text | None:
     view, sentence = form.view, form.banner or _answers(form)
     if sentence is None and view.moment is not None and headline(view) is None:
         sentence = view.moment.why or view.moment.title
+    elif sentence is None and view.moment is not None:
+        sentence = view.moment.why
     if sentence is None and by_itself(form) and view.turn is not None:
         sentence = text("{who} pulls the darts", who=Named(view.turn.seat))
     return sentence
@@ -52,6 +57,8 @@ def headline(view: View) -> Text | None:
     moment = view.moment
     if for_bull(view):
         return moment.title if moment is not None else None
+    if moment is not None and moment.kind in _OF_YARDS and view.yard is not None:
+        return moment.title
     if moment is None or moment.kind not in _HEADLINES:
         return None
     holding = view.hand is not None and bool(view.hand.cards)
