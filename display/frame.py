@@ -176,7 +176,7 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     top, low = (height - used) / 2 + 0.012 * unit, (height + used) / 2 - 0.012 * unit
     x, wide = 0.0125 * unit, width - 0.025 * unit
     track = shown == "track"
-    band = Box(x, top, wide, (0.125 if track else 0.138) * unit)  # a track has no darts in it
+    band = Box(x, top, wide, (0.125 if track else 0.149) * unit)  # a track has no darts in it
     buttons = Box(x, low - 0.036 * unit, wide, 0.036 * unit)
     last = buttons.y - 0.01 * unit if form.buttons else low
     score = Box(x, band.bottom, wide, 0.038 * unit) if form.view.score is not None else None

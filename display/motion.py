@@ -135,7 +135,7 @@ def _lasting(view: View, moment: Moment, previous: View | None) -> float:
             return _span(count, tracks.DRAW, tracks.DRAW_APART, tracks.DRAW_MOST)
         case "deal":
             return tracks.DRAW_MOST
-        case "won" | "leg" | "over":
+        case "won" | "leg" | "round" | "over":
             return tracks.WON
         case "lives":
             greys = fading.GREY if any(not lives for lives in _lives(view).values()) else 0

@@ -45,7 +45,7 @@ def between(before: Picture, after: Picture, view: View, look: Look) -> tuple[Mo
                 flown = frozenset(f"card {face.name}" for _, face in moment.cards if face is not None)
             case "draw" | "deal":
                 moves = _draw(before, after, moment, look, instead, over)
-            case "won" | "leg" | "over":
+            case "won" | "leg" | "round" | "over":
                 moves = _won(before, after, look, instead)
             case "lives":
                 moves = _lives_lost(before, after, instead)

@@ -21,6 +21,8 @@ from games.view import Turn
 _SIGN: Final = 0.66  # of the thrower's shape, in heights of the name
 _BETWEEN: Final = 0.22
 _SLOT: Final = (0.083, 0.07)
+_LOW: Final = 0.62  # of a slot on a tall screen
+_NAME: Final = 0.3  # of the room: so much is left of a long name, beside a title in full
 
 
 def band(brush: Brush, frame: Frame, form: PlayForm, right: float | None = None) -> Drawn:
@@ -82,7 +84,7 @@ def _line(brush: Brush, frame: Frame, seat: int, call: Call, box: Box) -> Drawn:
     yield from brush.signs(seat, left, middle, sign)
     x = left + signs + gap
     rest = (measure(title, sizes.cap, "figures") + gap if title else 0.0) + sizes.over + sizes.lines
-    shown = brush.fit(name, max(room - rest, room * 0.3), sizes.cap, "figures")
+    shown = brush.fit(name, max(room - rest, room * _NAME), sizes.cap, "figures")
     yield brush.words(shown, x, middle + sizes.cap / 2, theme.text, "figures", key="thrower")
     x += shown.width + gap
     if call.over is not None and sizes.over:
@@ -115,10 +117,12 @@ def _fitted(brush: Brush, frame: Frame, name: str, title: str, call: Call, room:
         caps = (frame.grid.type.need, frame.grid.type.floor)
         lines = max(measure(brush.say(words), cap, "bold") for words, cap in zip(call.lines[:2], caps, strict=False))
         lines = min(lines, room * 0.42) + gap
-    large = measure(name, most, "figures") + (measure(title, most, "figures") + gap if title else 0.0)
     free = room - over - lines - gap
-    least = frame.grid.type.need if frame.grid.tall else frame.grid.type.before
-    return _Sizes(min(most, max(least, most * free / large if large else most)), over, lines)
+    wide, long = measure(name, most, "figures"), measure(title, most, "figures")
+    whole = free / (wide + long + gap) if title else free / wide if wide else 1.0
+    cut = (free - room * _NAME - gap) / long if title else 0.0
+    least = frame.grid.type.need if frame.grid.tall or title else frame.grid.type.before
+    return _Sizes(min(most, max(least, most * max(whole, cut))), over, lines)
 
 
 def _over(brush: Brush, frame: Frame, call: Call) -> tuple[str, ...]:
@@ -168,7 +172,7 @@ def _width(frame: Frame, turn: Turn) -> float:
 def darts(brush: Brush, frame: Frame, turn: Turn) -> Drawn:
     """The darts of the visit at the end of the band: what each hit, those that are left, what the last one did."""
     theme, zone, type_ = brush.look.theme, frame.darts, frame.grid.type
-    scale = 0.86 if frame.grid.tall else 1.0
+    scale = _LOW if frame.grid.tall else 1.0
     wide, high, gap = frame.u(_SLOT[0]) * scale, frame.u(_SLOT[1]) * scale, frame.u(0.01)
     count = turn.left + len(turn.darts)
     note = turn.darts[-1].note if turn.darts else None

@@ -15,6 +15,8 @@ from games.text import text
 
 _MOST: Final = 6
 _NARROW: Final = 0.72
+_BEFORE: Final = 0.09  # what a row has beside its words
+_TWO: Final = 3.1  # height of a row of two lines, in capitals
 _ROW, _ROW_TALL = 0.064, 0.034
 _HINT: Final = 1.65  # height of a line about the arcs, in capitals
 
@@ -30,7 +32,9 @@ def plays(brush: Brush, frame: Frame, shown: Sequence[Play], near: bool) -> Draw
     columns = _columns(brush, frame, listed)
     rows = -(-len(listed) // columns)
     wide = (zone.w + gap) / columns - gap
-    high = min(frame.u(_ROW_TALL if frame.grid.tall else _ROW), (zone.h - hint + gap) / max(rows, 1) - gap)
+    lines = 2 if frame.grid.tall and _long(brush, frame, listed, zone.w) else 1
+    most_high = type_.floor * _TWO if lines > 1 else frame.u(_ROW_TALL if frame.grid.tall else _ROW)
+    high = min(most_high, (zone.h - hint + gap) / max(rows, 1) - gap)
     top = zone.y + (max(0.0, (zone.h - hint - rows * (high + gap)) / 2) if frame.grid.tall else 0.0)
     for n, play in enumerate(listed):
         row, column = divmod(n, columns)
@@ -43,11 +47,15 @@ def _columns(brush: Brush, frame: Frame, listed: Sequence[Play]) -> int:
     """Two; one on a tall screen, and for a few long words."""
     if frame.grid.tall:
         return 1
+    long = _long(brush, frame, listed, frame.list.w / 2)
+    return 1 if len(listed) <= 1 or (long and len(listed) <= _MOST // 2) else 2
+
+
+def _long(brush: Brush, frame: Frame, listed: Sequence[Play], wide: float) -> bool:
+    """Whether the words of one of them do not fit in a row so wide."""
     cap = frame.grid.type.floor
     said = [brush.say(play.words) for play in listed if play.words is not None]
-    room = frame.list.w / 2 - frame.u(0.09)
-    long = max((measure(words, cap, "figures") for words in said), default=0.0) * _NARROW > room
-    return 1 if len(listed) <= 1 or (long and len(listed) <= _MOST // 2) else 2
+    return max((measure(words, cap, "figures") for words in said), default=0.0) * _NARROW > wide - frame.u(_BEFORE)
 
 
 def _play(brush: Brush, frame: Frame, play: Play, box: Box) -> Drawn:
@@ -57,14 +65,20 @@ def _play(brush: Brush, frame: Frame, play: Play, box: Box) -> Drawn:
     fill = theme.panel if other else mix(theme.brass, theme.ground, 0.15)
     yield Panel(box, fill, box.h * 0.22, edge, max(frame.u(0.0022), 1.0))
     pad = box.h * 0.11
-    chip = Box(box.x + pad, box.y + pad, box.h * 1.05, box.h - 2 * pad)
+    chip = Box(box.x + pad, box.y + pad, min(box.h * 1.05, frame.u(_ROW)), box.h - 2 * pad)
     yield from sign(brush, play, chip)
     if play.words is None:
         return
     x = chip.right + frame.u(0.012)
     cap = max(min(type_.need * 0.86, box.h * 0.56), type_.floor)
-    words = fit(brush.say(play.words), box.right - pad - x, cap, "figures", type_.floor, _NARROW)
-    yield brush.words(words, x, box.centre[1] + words.cap / 2, theme.text, "figures")
+    room, said = box.right - pad - x, brush.say(play.words)
+    two = box.h >= type_.floor * 2.8 and measure(said, type_.floor, "figures") * _NARROW > room
+    lines = wrap(said, room, type_.floor, "figures", 2) if two else (said,)
+    step = type_.floor * 1.35
+    middle = box.centre[1] - step * (len(lines) - 1) / 2
+    for n, line in enumerate(lines):
+        words = fit(line, room, type_.floor if two else cap, "figures", type_.floor, _NARROW)
+        yield brush.words(words, x, middle + n * step + words.cap / 2, theme.text, "figures")
 
 
 def sign(brush: Brush, play: Play, box: Box) -> Drawn:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from display.drawlist import Box, Colour, Panel, Sprite
+from display.drawlist import Box, Colour, Font, Panel, Sprite
 from display.fonts import measure
 from display.frame import Frame
 from display.painters.brush import Brush, Drawn
@@ -79,8 +79,9 @@ def panel(brush: Brush, frame: Frame, place: Place, box: Box, now: bool = False)
         end, drawn = held(brush, frame, place, inner.x, lower, cap)
         yield from drawn
     if place.note is not None:
-        note = brush.sentence(place.note, inner.right - end - pad, type_.floor, narrow=0.7)
-        yield brush.words(note, inner.right, lower + note.cap / 2, tone(brush, place.tone), "words", "right")
+        font: Font = "figures" if tall else "words"
+        note = brush.sentence(place.note, inner.right - end - pad, type_.floor, font, 0.7)
+        yield brush.words(note, inner.right, lower + note.cap / 2, tone(brush, place.tone), font, "right")
 
 
 def held(brush: Brush, frame: Frame, place: Place, x: float, middle: float, cap: float) -> tuple[float, Drawn]:

@@ -66,7 +66,7 @@ def covered(form: PlayForm) -> bool:
 def _instead(brush: Brush, form: PlayForm) -> Drawn:
     view, sentence = form.view, said.headline(form.view)
     if sentence is not None and view.moment is not None:
-        seats = view.moment.seats if view.moment.kind in ("won", "over") else ()
+        seats = view.moment.seats if view.moment.kind in ("won", "round", "over") else ()
         yield from banner.headline(brush, sentence, seats[0] if len(seats) == 1 else None)
     elif form.phase == "hold":
         yield from banner.hold(brush, form.remaining, free=False)

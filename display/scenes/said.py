@@ -10,7 +10,7 @@ from display.painters.brush import Brush, Drawn
 from games.text import Named, Text, text
 from games.view import View
 
-_HEADLINES: Final = frozenset({"won", "lives", "over"})
+_HEADLINES: Final = frozenset({"won", "lives", "round", "over"})
 """Steps whose sentence is said in place of the hand."""
 
 _OF_YARDS: Final = frozenset({"foot", "round"})
