@@ -50,6 +50,7 @@ def serve() -> None:
     with contextlib.suppress(BrokenPipeError):
         while True:
             answers.write(pickle.dumps(answer(questions.get())))
+    os._exit(0)  # the other thread waits with the lock of a buffer that Python would want to close
 
 
 def _hear(questions: SimpleQueue[Question]) -> None:

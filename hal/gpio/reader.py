@@ -13,7 +13,7 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import BinaryIO, Final
+from typing import Final
 
 from hal.edges import SourceEvent, SourceStatus
 from hal.sweep import Step, Sweeper
@@ -60,7 +60,7 @@ def serve() -> None:
     """Read until the standard input ends."""
     stdin, stdout = sys.stdin.buffer, sys.stdout.buffer
     order = pickle.load(stdin)
-    threading.Thread(target=_end_with, args=(stdin,), daemon=True).start()
+    threading.Thread(target=_end_with, args=(stdin.fileno(),), daemon=True).start()
 
     def tell(events: Sequence[SourceEvent]) -> None:
         try:
@@ -72,9 +72,13 @@ def serve() -> None:
     sweep(order, tell)
 
 
-def _end_with(stdin: BinaryIO) -> None:
-    """End this process when its standard input does; the kernel lets go of the lines."""
-    stdin.read()
+def _end_with(stdin: int) -> None:
+    """End this process when its standard input does; the kernel lets go of the lines.
+
+    Read past Python's buffer: its lock, held by a thread that waits, would break a process that ends by itself.
+    """
+    while os.read(stdin, 1):
+        pass
     os._exit(0)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import os
+import pickle
 import queue
+import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -136,6 +138,27 @@ def test_without_the_package_it_is_said_which_one(monkeypatch: pytest.MonkeyPatc
     told: list[SourceEvent] = []
     sweep(Order("gpio", Wiring((17,), (5,)), "", None, lambda: 7), told.extend)
     assert told == [SourceStatus("gpio", False, reader.NO_GPIOD, at_us=7)]
+
+
+def test_a_process_that_cannot_use_the_pins_says_so_and_ends_without_a_word_more() -> None:
+    order = Order("gpio", Wiring((17,), (5,)), "pinctrl-nowhere", None, machine_us)
+    process = subprocess.Popen(
+        [sys.executable, "-c", "from hal.gpio.reader import serve; serve()"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    with process:  # its standard input stays open, as when the program goes on
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdin.write(pickle.dumps(order))
+        process.stdin.flush()
+        (status,) = pickle.load(process.stdout)
+        assert not status.up
+        assert status.why
+        assert process.wait(PATIENCE_S) == 0
+        assert process.stderr.read() == b""
 
 
 HUNG = """
