@@ -182,7 +182,7 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     score = Box(x, band.bottom, wide, 0.038 * unit) if form.view.score is not None else None
     high = (score.bottom if score is not None else band.bottom) + 0.008 * unit
     rest = last - high
-    held = rest * (0.2 if shown == "trick" else 0.17)
+    held = rest * (0.17 if track else 0.2)
     foot = Box(x, last - held, wide, held)
     split = last - 0.33 * unit if track else high + rest * (0.38 if shown == "trick" else 0.42)
     game = Box(x, high, wide, split - high)

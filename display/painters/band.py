@@ -22,6 +22,7 @@ _SIGN: Final = 0.66  # of the thrower's shape, in heights of the name
 _BETWEEN: Final = 0.22
 _SLOT: Final = (0.083, 0.07)
 _LOW: Final = 0.62  # of a slot on a tall screen
+_LARGE: Final = 0.7  # letters so large, of the largest, are large enough not to cut a name for larger ones
 _NAME: Final = 0.3  # of the room: so much is left of a long name, beside a title in full
 
 
@@ -122,7 +123,8 @@ def _fitted(brush: Brush, frame: Frame, name: str, title: str, call: Call, room:
     whole = free / (wide + long + gap) if title else free / wide if wide else 1.0
     cut = (free - room * _NAME - gap) / long if title else 0.0
     least = frame.grid.type.need if frame.grid.tall or title else frame.grid.type.before
-    return _Sizes(min(most, max(least, most * max(whole, cut))), over, lines)
+    share = whole if whole >= _LARGE else max(whole, cut)
+    return _Sizes(min(most, max(least, most * share)), over, lines)
 
 
 def _over(brush: Brush, frame: Frame, call: Call) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from games.text import Text
 
 _GAP: Final = 0.011
 _HIGHEST: Final = 0.116
-_LINES: Final = 2.9  # a row so many capitals high has room for a second line
+_LINES: Final = 2.6  # a row so many capitals high has room for a second line
 _MANY: Final = 7  # so many rows stand close together
 
 
@@ -23,7 +23,7 @@ def column(brush: Brush, frame: Frame, places: Sequence[Place], stock: Text, lef
     first = min(range(len(places)), key=lambda n: places[n].seat, default=0)
     shown = [*places[first:], *places[:first]]
     rows = len(shown) + 1
-    gap = frame.u(_GAP if rows < _MANY else _GAP / 2)
+    gap = frame.u(_GAP if rows < _MANY else _GAP / 2) * (0.6 if frame.grid.tall else 1.0)
     high = min((box.h + gap) / rows - gap, frame.u(_HIGHEST))
     for n, place in enumerate(shown):
         row = Box(box.x, box.y + n * (high + gap), box.w, high)
@@ -61,7 +61,7 @@ def _corner(frame: Frame, box: Box) -> float:
 
 
 def _pad(frame: Frame, box: Box) -> float:
-    return min(frame.u(0.011), box.h * 0.2)
+    return min(frame.u(0.007 if frame.grid.tall else 0.011), box.h * 0.2)
 
 
 def _held(frame: Frame, box: Box) -> Box:
@@ -86,7 +86,7 @@ def _stock(brush: Brush, frame: Frame, stock: Text, left: int, box: Box) -> Draw
     theme, type_ = brush.look.theme, frame.grid.type
     yield Panel(box, theme.panel, _corner(frame, box), theme.line, max(frame.u(0.002), 1.0))
     pad, held = _pad(frame, box), _held(frame, box)
-    high = min(box.h * 0.5, frame.u(0.03))
+    high = min(box.h * 0.5, frame.u(0.021 if frame.grid.tall else 0.03))
     tile = Box(box.x + pad, box.centre[1] - high / 2, high * 2, high)
     if left:
         shift = high * 0.16

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from display.drawlist import Box, Picture
 from display.forms import PlayForm
 from display.frame import Frame
@@ -13,8 +11,8 @@ from display.painters.brush import Brush, Drawn
 from display.scenes.framed import chosen, covered, framed
 from games.text import text
 
-_COLUMN: Final = 0.276
-"""Width of the players' column, of the unit; of a tall screen's table at most that share."""
+_COLUMN, _COLUMN_TALL = 0.276, 0.31
+"""Width of the players' column: of the unit; of a tall screen's table."""
 
 
 def picture(form: PlayForm, look: Look) -> Picture:
@@ -34,7 +32,7 @@ def _game(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:
     if view.scores is not None:
         yield from scores.scores(brush, zones, view.scores, game)
     elif view.yard is not None:
-        wide = min(zones.u(_COLUMN), game.w * _COLUMN)
+        wide = game.w * _COLUMN_TALL if zones.grid.tall else min(zones.u(_COLUMN), game.w * _COLUMN_TALL)
         gap = zones.u(0.012)
         places = Box(game.x, game.y, wide, game.h)
         yield from column.column(brush, zones, view.places, text("boneyard"), view.yard.stock, places)
