@@ -17,6 +17,7 @@ from firmware.clock import machine_us
 from firmware.reports import COIN, KNOCK
 from games.geometry import ORDER
 from hal.edges import Buttons, Lamps, Lights
+from hal.wiring import HEADER, IDENTITY
 
 if TYPE_CHECKING:
     from hal.pulses import Meaning
@@ -168,12 +169,21 @@ class Elsewhere:
 
 
 def twice(board: Board) -> Sequence[tuple[int, str, str]]:
-    """Pins that two parts have, each with both in the words of the profile."""
+    """Pins that two parts have, or a part and a line of the Arduino, each with both in the words of the profile.
+
+    (The Pi's own lines are ``hal.wiring``'s affair.)
+    """
     found = []
     for over in ("pi", "serial"):
-        known: dict[int, str] = {}
+        wired = board.serial if over == "serial" else None
+        known = dict.fromkeys((*wired.driven, *wired.read), "[serial]") if wired else {}
         for pin, name in pins(board, over):
             if pin in known:
                 found.append((pin, known[pin], name))
             known.setdefault(pin, name)
     return found
+
+
+def off(board: Board) -> Sequence[tuple[int, str]]:
+    """Pins of the Pi that no part can have, each with the part in the words of the profile."""
+    return [(pin, name) for pin, name in pins(board, "pi") if pin not in HEADER or pin in IDENTITY]

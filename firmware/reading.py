@@ -58,6 +58,8 @@ def toml(path: Path, bad: type[BadFile] = BadFile) -> dict[str, object]:
     line, column = where.groups() if where else ("?", "?")
     if "overwrite" in said:
         why = text("line {line}, column {column}: the key of this value is there already", line=line, column=column)
+    elif "declare" in said:
+        why = text("line {line}: this section is there already: write both as one", line=line)
     else:
         why = text("is not TOML: line {line}, column {column}", line=line, column=column)
     raise bad(str(path), [Flaw("", why)])

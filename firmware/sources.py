@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import difflib
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from firmware import cabinet
 from firmware.board import Board
+from firmware.boards.wires import Gpio
 from firmware.clock import machine_us
 from firmware.commands import Fault, Usage
 from firmware.merging import Sources
 from firmware.whys import sentence
 from games.text import Text, text
 from hal.edges import Source
+from hal.wiring import HEADER, BadWiring, Wiring
 
 FORMS: Final[Mapping[str, str]] = {
     "fake": "fake",
@@ -112,17 +114,38 @@ def beside(board: Board, sources: Sequence[Source], simulated: bool = False) -> 
     return Sources(board, sources, _parts(board, sources) if sources else None, simulated)
 
 
-def _parts(board: Board, sources: Sequence[Source]) -> cabinet.Parts:
+def refused(board: Board) -> Iterator[Text]:
+    """What of a profile's wires is refused when it is played, whatever its source: file, section and cure are named."""
+    if board.gpio:
+        try:
+            _wiring(board, board.gpio)
+        except Fault as fault:
+            yield fault.why
+    yield from _misplaced(board)
+
+
+def _misplaced(board: Board) -> Iterator[Text]:
     for pin, one, other in cabinet.twice(board):
-        raise Fault(
-            text(
-                "{file}: pin {pin} is {one} and {other}: give each a pin of its own",
-                file=_file(board),
-                pin=str(pin),
-                one=one,
-                other=other,
-            )
+        yield text(
+            "{file}: pin {pin} is {one} and {other}: give each a pin of its own",
+            file=_file(board),
+            pin=str(pin),
+            one=one,
+            other=other,
         )
+    for pin, part in cabinet.off(board):
+        yield text(
+            "{file}: {part}: the Pi has no GPIO{pin} to give: use a pin from 2 to {last}",
+            file=_file(board),
+            part=part,
+            pin=str(pin),
+            last=str(HEADER[-1]),
+        )
+
+
+def _parts(board: Board, sources: Sequence[Source]) -> cabinet.Parts:
+    for why in _misplaced(board):
+        raise Fault(why)
     arduino = None
     if board.serial and any(source.name.startswith("serial") for source in sources):
         from hal.serial_link.source import SerialSource
@@ -181,14 +204,9 @@ def _lines(detail: str, name: str) -> Source:
         raise Fault(bad.texts()[0]) from bad
 
 
-def _pins(word: Word, board: Board, name: str) -> Source:
-    from hal.wiring import BadWiring, Wiring
-
-    wired = board.gpio
-    if wired is None:
-        raise _missing(board, "gpio")
+def _wiring(board: Board, wired: Gpio) -> Wiring:
     try:
-        wiring = Wiring(
+        return Wiring(
             driven=tuple(wired.driven),
             read=tuple(wired.read),
             drive=board.drive,
@@ -199,10 +217,16 @@ def _pins(word: Word, board: Board, name: str) -> Source:
         )
     except BadWiring as bad:
         raise Fault(text("{file}: [{key}]: {why}", file=_file(board), key="gpio", why=sentence(str(bad)))) from bad
+
+
+def _pins(word: Word, board: Board, name: str) -> Source:
+    if board.gpio is None:
+        raise _missing(board, "gpio")
+    wiring = _wiring(board, board.gpio)
     if word.kind == "gpio":
         from hal.gpio import GpioSource
 
-        return GpioSource(name, wiring, machine_us, wired.chip)
+        return GpioSource(name, wiring, machine_us, board.gpio.chip)
     from hal.pins import FACTORIES, PinSource, factory
 
     if word.detail and word.detail not in FACTORIES:

@@ -122,6 +122,7 @@ def _check(args: argparse.Namespace) -> int:
     from display.i18n import language
     from firmware.board import BadBoard, load
     from firmware.learn.checking import checked
+    from firmware.sources import refused
 
     say = language(args.lang).say
     try:
@@ -129,6 +130,10 @@ def _check(args: argparse.Namespace) -> int:
     except BadBoard as bad:
         for flaw in bad.texts():
             print(say(flaw), file=sys.stderr)
+        return 1
+    if unsafe := list(refused(board)):
+        for why in unsafe:
+            print(say(why), file=sys.stderr)
         return 1
     put(
         say(

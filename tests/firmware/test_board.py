@@ -172,6 +172,12 @@ def test_text_that_is_no_toml(toml: Told) -> None:
     assert said.startswith("is not TOML: ")
 
 
+def test_a_section_that_stands_there_twice_is_told_as_that(toml: Told) -> None:
+    written = profile("simulated")
+    line = written.count("\n") + 1
+    assert toml(f"{written}[matrix]\nrows = 4\n") == [f"line {line}: this section is there already: write both as one"]
+
+
 def test_every_fault_of_a_table_is_told_by_line(csv: Told) -> None:
     lines = table("loewen_hb8_4x16").splitlines()
     lines[1] = "loewen_hb8_4x16,4,0,D12"

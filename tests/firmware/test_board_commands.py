@@ -35,6 +35,16 @@ def test_check_tells_every_fault_and_exits_1(capsys: Capture, tmp_path: Path) ->
     assert said.count("is missing") == 61
 
 
+def test_check_refuses_a_wiring_that_could_short_two_pins(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    told = (Path(__file__).parents[2] / "docs" / "examples" / "pi-8x8.toml").read_text(encoding="utf-8")
+    path.write_text(told + '\nidle = "driven"\n[knock]\npin = 4\n', encoding="utf-8")
+    assert main(["board", "check", str(path), "--lang", "en"]) == 1
+    said = capsys.readouterr()
+    assert "short both pins" in said.err
+    assert "is whole" not in said.out
+
+
 def test_detect_prints_a_line_a_dart(capsys: Capture) -> None:
     assert main(["detect", "--board", "loewen_hb8_4x16", str(DATA / "p1_easy.trace.jsonl")]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]

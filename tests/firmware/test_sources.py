@@ -15,11 +15,11 @@ import hal
 from display.i18n import language
 from firmware import whys
 from firmware.board import Board, load
-from firmware.boards.wires import Gpio, Knock, Serial
+from firmware.boards.wires import Coin, Gpio, Knock, Lights, Serial
 from firmware.cabinet import Parts
 from firmware.commands import Fault, Usage
 from firmware.merging import Sources
-from firmware.sources import opened, parsed, real
+from firmware.sources import opened, parsed, real, refused
 from games.segments import Segment
 from hal.edges import Contact, ContactEdge, Report, SourceEvent, SourceStatus
 from hal.serial_link.words import lost
@@ -86,6 +86,39 @@ def test_what_a_source_needs_is_named_with_file_and_cure(words: str, board: Boar
     with pytest.raises(Fault) as caught:
         opened(words, board)
     assert said in english(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        (WIRED, []),
+        (
+            replace(WIRED, drive="high", gpio=Gpio(driven=[2, *range(4, 11)], read=list(range(12, 20)))),
+            ["mine.toml: [gpio]: GPIO2 has a fixed pull-up"],
+        ),
+        (
+            replace(WIRED, gpio=Gpio(driven=list(range(4, 12)), read=list(range(12, 20)), idle="driven")),
+            ["mine.toml: [gpio]: Lines that are not driven must float"],
+        ),
+        (
+            replace(WIRED, knock=Knock(pin=4), coin=Coin(pin=4)),
+            ["mine.toml: [gpio]: GPIO4 is wired to [coin]", "mine.toml: pin 4 is [knock] and [coin]"],
+        ),
+        (
+            replace(WIRED, coin=Coin(pin=99), buttons={"next": 1}),
+            ["mine.toml: [buttons] next: the Pi has no GPIO1", "mine.toml: [coin]: the Pi has no GPIO99"],
+        ),
+        (
+            replace(WIRED, knock=Knock(pin=22, over="serial"), lights=Lights(pin=2)),
+            ["mine.toml: pin 22 is [serial] and [knock]", "mine.toml: pin 2 is [serial] and [lights]"],
+        ),
+    ],
+)
+def test_wires_that_play_refuses_are_all_told_beforehand(board: Board, said: list[str]) -> None:
+    told = [language("en").say(why) for why in refused(board)]
+    assert len(told) == len(said)
+    assert all(one.startswith(begins) for one, begins in zip(told, said, strict=True)), told
+    assert all(": " in one.removeprefix(begins) for one, begins in zip(told, said, strict=True)), "no cure"
 
 
 @pytest.mark.parametrize(
