@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from display import fading, flights, moves, tracks, walks
+from display import fading, flights, laying, moves, tracks, walks
 from display.drawlist import Op, Panel, Picture, Sprite, Words
 from display.fading import Fades
 from display.look import Look
@@ -135,6 +135,8 @@ def _lasting(view: View, moment: Moment, previous: View | None) -> float:
             return _span(count, tracks.DRAW, tracks.DRAW_APART, tracks.DRAW_MOST)
         case "deal":
             return tracks.DRAW_MOST
+        case "tile" | "foot":
+            return laying.CAMERA + laying.FLIGHT + laying.SETTLE
         case "won" | "leg" | "round" | "over":
             return tracks.WON
         case "lives":

@@ -6,14 +6,14 @@ import itertools
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from display import fading, flights, tracks, walks
+from display import fading, flights, laying, tracks, walks
 from display.drawlist import Box, Op, Panel, Picture, Sprite, Words
 from display.fading import Fades, Part, Span
 from display.look import Look
 from display.tracks import STANDS, Motion, Track
 from games.view import Face, Moment, MomentKind, View
 
-_HITS: Final[Collection[MomentKind]] = ("dart", "shed", "draw", "ask", "arrow", "play", "type", "tile")
+_HITS: Final[Collection[MomentKind]] = ("dart", "shed", "draw", "ask", "arrow", "play", "type", "tile", "foot")
 """What a dart may have done: its segment flashes."""
 
 _FLIGHTS: Final[Collection[MomentKind]] = ("shed", "draw", "retire")
@@ -55,6 +55,8 @@ def between(before: Picture, after: Picture, view: View, look: Look) -> tuple[Mo
                 moves = walks.reveal(before, after, [shooter.seat for shooter in view.shooters], instead)
             case "play":
                 moves = flights.played(was, now, moment, instead, over)
+            case "tile" | "foot":
+                moves = laying.laid(tracks.keyed(before), tracks.keyed(after), moment, look, instead, over)
             case _:
                 pass
     fades = _fades(before, after, {*instead, *flown}, moment.kind, soft, greying, moves)

@@ -7,7 +7,7 @@ from typing import Final
 
 from display.drawlist import Box, Colour, Panel, Sprite
 from display.frame import Frame
-from display.painters.brush import Brush, Drawn
+from display.painters.brush import Brush, Drawn, fit
 from display.painters.seats import tone
 from games.tabletop import Place
 from games.text import Text
@@ -86,7 +86,7 @@ def _stock(brush: Brush, frame: Frame, stock: Text, left: int, box: Box) -> Draw
     theme, type_ = brush.look.theme, frame.grid.type
     yield Panel(box, theme.panel, _corner(frame, box), theme.line, max(frame.u(0.002), 1.0))
     pad, held = _pad(frame, box), _held(frame, box)
-    high = min(box.h * 0.5, frame.u(0.021 if frame.grid.tall else 0.03))
+    high = min(box.h * 0.5, frame.u(0.016 if frame.grid.tall else 0.03))
     tile = Box(box.x + pad, box.centre[1] - high / 2, high * 2, high)
     if left:
         shift = high * 0.16
@@ -95,7 +95,6 @@ def _stock(brush: Brush, frame: Frame, stock: Text, left: int, box: Box) -> Draw
     yield Sprite("domino", (-1, -1), tile, "pile stock", alpha=255 if left else 90)
     yield from _count(brush, frame, held, left, "count stock")
     at = tile.right + high * 0.3 + pad * 0.6
-    words = brush.fit(
-        brush.say(stock), held.x - pad * 0.6 - at, min(type_.need * 0.8, box.h * 0.5), "figures", type_.floor
-    )
+    cap = max(min(type_.need * 0.8, box.h * 0.5), type_.floor)
+    words = fit(brush.say(stock), held.x - pad * 0.6 - at, cap, "figures", type_.floor, 0.72)
     yield brush.words(words, at, box.centre[1] + words.cap / 2, theme.second, "figures")

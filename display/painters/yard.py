@@ -124,4 +124,5 @@ def _end(brush: Brush, frame: Frame, spot: Spot, end: End) -> Drawn:
     yield Disc(spot.disc, cap * _DISC - width / 2, fill, edge, width)
     figure = fit(str(end.value), cap * _DISC * 1.7, cap, "figures", frame.grid.type.floor)
     x, y = spot.disc
-    yield brush.words(figure, x, y + figure.cap / 2, theme.ink if lit else theme.cream, "figures", "centre")
+    key = f"toe {end.at}.{end.slot}" if end.missing else ""
+    yield brush.words(figure, x, y + figure.cap / 2, theme.ink if lit else theme.cream, "figures", "centre", key=key)
