@@ -151,6 +151,11 @@ class Facts:
         return len(people) < 2 or people <= self.phones
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays against bots: the screen is his."""
+        return self.seats - len(self.bots) == 1
+
+    @property
     def phones_for_all(self) -> bool:
         """Whether people play, and every one of them holds a phone."""
         people = set(range(self.seats)) - self.bots

@@ -94,6 +94,8 @@ class Picking:
             return self
         if self.cursor in stops:
             return replace(self, cursor=stops[(stops.index(self.cursor) + by) % len(stops)])
+        if self.made and by > 0 and self.entry is not None and self.cursor < 0:  # picked by touch: it can be played
+            return replace(self, cursor=len(self.entry.items))
         after = [stop for stop in stops if stop > self.cursor]
         return replace(self, cursor=after[0] if after and by > 0 else stops[0 if by > 0 else -1])
 

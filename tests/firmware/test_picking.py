@@ -33,6 +33,10 @@ def test_cards_are_picked_and_played_by_touch() -> None:
     assert picking.press("take:ab")[1] == "ab"
 
 
+def test_what_was_picked_by_touch_is_played_by_the_first_button() -> None:
+    assert pressed(["pick:0", "pick:1", "next", "next"])[1] == ["ab"]
+
+
 def test_what_does_not_go_with_it_begins_anew() -> None:
     picking, _ = pressed(["pick:0", "pick:3"])
     assert picking.picked == (3,)

@@ -110,7 +110,8 @@ def resolve(options: Options, facts: Facts) -> Options:
         raise Refused(text("this game is for {fewest} to {most} players", fewest=fewest, most=most), "seats")
     hands = options["hands"]
     if hands == "auto":
-        hands = "secret" if facts.phones_for_all else "open"
+        own = facts.phones_for_all or (facts.alone and options["mode"] == "classic")
+        hands = "secret" if own else "open"
     elif hands == "secret" and not facts.secrets:
         raise Refused(text("secret hands need a phone for every player"), "hands")
     family = options["length"] == "family"

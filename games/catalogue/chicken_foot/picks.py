@@ -36,8 +36,8 @@ def _choice(one: Play, twice: bool) -> Choice:
     """A play to be chosen; ``twice``: the tile fits another end too."""
     tile = str(TILES[one.number])
     if twice:
-        return Choice(f"play {tile} on {one.value}", text("play {tile} on {end}", tile=tile, end=one.value))
-    return Choice(f"play {tile}", text("play {tile}", tile=tile))
+        return Choice(f"play {tile} on {one.value}", text("{tile} on {end}", tile=tile, end=one.value))
+    return Choice(f"play {tile}", text("{value}", value=tile))
 
 
 @functools.lru_cache(maxsize=1 << 10)

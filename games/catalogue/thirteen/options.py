@@ -106,7 +106,8 @@ def resolve(options: Options, facts: Facts) -> Options:
         raise Refused(text("17 cards are for three players"), "cards")
     hands = options["hands"]
     if hands == "auto":
-        hands = "secret" if facts.phones_for_all else "open"
+        own = facts.phones_for_all or (facts.alone and options["mode"] == "classic")
+        hands = "secret" if own else "open"
     elif hands == "secret" and not facts.secrets:
         raise Refused(text("secret hands need a phone for every player"), "hands")
     return {**options, "hands": hands, "bull": options["bull"] if facts.whole_bull else "split"}
