@@ -121,7 +121,8 @@ def other(slug: str, *names: str, **options: str | int) -> Session:
 def test_where_a_pawn_stands_is_said_by_its_square() -> None:
     goose = throw(other("oie-des-archers", "Ann", "Bob"), "S1 S2 S1 S2")
     goose.act(Choose(Seat(0), "move"), 0)
-    first = goose.actions[0].seat
+    first = Dart(Seat(0), 1, Segment("S1")) in goose.actions
+    who = goose.names[0 if first else 1]
     said = told(goose, Move(1, 1, Segment("S4")))
-    assert said == [f"{goose.names[first]}: on 6, not 3"]
-    assert told(goose, Move(1, 1, Segment("S4")), code="fr") == [f"{goose.names[first]}\u00a0: case 6, pas 3"]
+    assert said == [f"{who}: on 6, not 3"]
+    assert told(goose, Move(1, 1, Segment("S4")), code="fr") == [f"{who}\u00a0: case 6, pas 3"]
