@@ -133,15 +133,22 @@ def _beside(machine: Machine, board: Board) -> Iterator[Finding]:
 
 
 def without(machine: Machine) -> Iterator[Finding]:
-    """What there is on a machine where no board is asked for."""
+    """What there is on a machine where no board is asked for, and what of that could not be used by one."""
+    amiss: list[Finding] = []
     for port in machine.ports():
         what = text("a serial port is there: {port}", port=port)
         yield Finding("port", "note", what, text("a board with our sketch plays with --source serial"))
+    if machine.ports():
+        amiss += _serial(machine, "", several=True)
     for device, label in machine.chips():
         if label in _LABELS:
             what = text("a Raspberry Pi's pins are there: {device}", device=device)
             yield Finding("chip", "note", what, text("a profile with [gpio] plays with --source gpio"))
-    yield Finding("simulator", "note", text("no board is asked for: the simulator plays"))
+    if "Raspberry Pi" in machine.model:
+        amiss += [*_chip(machine, ""), *_factory(machine, "")]
+    yield from dict.fromkeys(replace(one, level="warning") for one in amiss)  # the simulator plays all the same
+    cure = text("name yours: --board FILE")
+    yield Finding("simulator", "note", text("no board is asked for: the simulator plays"), cure)
 
 
 def after(seen: Seen) -> Iterator[Finding]:

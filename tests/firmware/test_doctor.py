@@ -166,8 +166,28 @@ def test_without_a_board_what_there_is_is_named() -> None:
     words = [english(one) for one in without(Pub())]
     assert words[0].startswith("a serial port is there: /dev/ttyACM0")
     assert words[1].startswith("a Raspberry Pi's pins are there: /dev/gpiochip0")
-    assert words[2] == "no board is asked for: the simulator plays"
+    assert words[2:] == ["no board is asked for: the simulator plays — name yours: --board FILE"]
     assert playable(list(without(Pub(port=(), chip=()))))
+
+
+@pytest.mark.parametrize(
+    ("machine", "said"),
+    [
+        (Pub(barred={PORT: "dialout"}), ["sudo usermod -aG dialout ann"]),
+        (Pub(held=((17, "picocom"),)), ["picocom (process 17) has /dev/ttyACM0 open"]),
+        (Pub(runs=frozenset({"ModemManager"})), ["systemctl disable --now ModemManager"]),
+        (Pub(chip=(("/dev/gpiochip0", ""),), barred={"/dev/gpiochip0": "gpio"}), ["sudo usermod -aG gpio ann"]),
+        (Pub(missing=frozenset({"lgpio"})), ["sudo apt install python3-lgpio"]),
+        (Pub(chip=()), ["there is no /dev/gpiochip"]),
+        (Pub(model="", chip=(), missing=frozenset({"lgpio", "gpiod"})), []),
+    ],
+)
+def test_without_a_board_what_one_could_not_use_is_said_and_the_simulator_plays(machine: Pub, said: list[str]) -> None:
+    found = list(without(machine))
+    warnings = [english(one) for one in found if one.level == "warning"]
+    assert len(warnings) == len(said)
+    assert all(part in told for part, told in zip(said, warnings, strict=True))
+    assert playable(found)
 
 
 # what reading the board tells
