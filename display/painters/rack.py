@@ -114,5 +114,6 @@ def _chip(brush: Brush, frame: Frame, group: Group, groups: Sequence[Group], box
     wide = min(high * 1.5, most)
     box = Box(x - wide / 2, last.y - rise(frame) - gap - high, wide, high)
     yield Panel(box, theme.lit, high * 0.22)
-    figure = fit(group.value, wide * 0.9, high * 0.62, "figures", frame.grid.type.floor, 0.7)
+    floor = frame.grid.type.floor
+    figure = fit(group.value, wide * 0.9, max(high * 0.62, floor), "figures", floor, 0.7)
     yield brush.words(figure, x, box.centre[1] + figure.cap / 2, theme.ink, "figures", "centre")
