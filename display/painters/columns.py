@@ -89,6 +89,6 @@ def _label(brush: Brush, frame: Frame, light: Lit, row: Box) -> Drawn:
     small, strong = type_.floor, theme.shine if good else theme.text
     upper, lower = brush.say(light.title), brush.say(light.detail)
     rest: Colour = theme.text if good else theme.second
-    tops = middle - frame.u(0.0042), middle + frame.u(0.0312)
+    tops = middle - row.h * 0.05, middle + row.h * 0.39
     yield from arrowed(brush, upper, x, tops[0], room, small, (strong, second, arrow))
     yield from arrowed(brush, lower, x, tops[1], room, small, (rest, second, arrow))

@@ -23,7 +23,13 @@ def worth(state: State) -> dict[str, float]:
 
 
 def lit(state: State) -> dict[int, Lit]:
-    return {light.segments[0].number: light for light in seen(state).board.lit}
+    """What is said of each number."""
+    return {light.segments[0].number: light for light in seen(state).board.lit if light.segments[0].number}
+
+
+def bulls(state: State) -> dict[str, Lit]:
+    """What is said of each bull."""
+    return {light.segments[0].name: light for light in seen(state).board.lit if not light.segments[0].number}
 
 
 def test_the_nearer_to_63_the_fewer_volleys_but_for_what_stands_there() -> None:
@@ -96,6 +102,28 @@ def test_the_help_names_what_each_number_would_do() -> None:
     assert (plain.title.msgid, plain.detail, plain.tone) == ("→ {square}", None, "plain")
     assert lights[8].best
     assert lights[18].best, "both numbers of the best value"
+
+
+def test_the_bulls_are_lit_as_what_they_score_and_said_in_words() -> None:
+    state = archers(0, 0)
+    ten, nine = bulls(state)["DB"], bulls(state)["SB"]
+    assert (ten.tile, nine.tile) == (10, 9)
+    assert nine.best, "nine leads from archer to archer"
+    assert nine.title.msgid == "archer"
+    call = seen(state).call
+    assert call is not None
+    assert [line.msgid for line in call.lines] == ["{n} arrow", "bull {value}, outer bull {outer}"]
+    whole = archers(0, 0, bull="inner")
+    assert [(name, light.tile) for name, light in bulls(whole).items()] == [("B", 10)]
+    single = seen(whole).call
+    assert single is not None
+    assert dict(single.lines[1].args) == {"value": 10}
+
+
+def test_a_confirmed_player_is_told_that_singles_score_nothing() -> None:
+    call = seen(archers(0, 0, confirmed=(0,))).call
+    assert call is not None
+    assert call.lines[1].msgid == "singles score nothing"
 
 
 def test_before_the_second_arrow_the_first_counts_too() -> None:

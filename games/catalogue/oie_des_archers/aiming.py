@@ -12,7 +12,7 @@ from games.catalogue.oie_des_archers import worth
 from games.catalogue.oie_des_archers.seen import Seen
 from games.catalogue.oie_des_archers.squares import Journey, course
 from games.catalogue.oie_des_archers.state import POINTS, value_of
-from games.segments import NUMBERS, Segment
+from games.segments import BULL, NUMBERS, OUTER_BULL, WHOLE_BULL, Segment
 from games.shot import EQUAL
 from games.tabletop import Sign, Tone
 from games.text import Text, text
@@ -50,32 +50,29 @@ def ways(seen: Seen) -> tuple[Journey, ...]:
 
 
 def lit(seen: Seen) -> tuple[Lit, ...]:
-    """All twenty numbers."""
+    """All twenty numbers, and the bulls."""
     found, worths = ways(seen), worth.by_value(seen)
     top = max(worths)
-    confirmed = seen.volley.left[0] in seen.match.rules.confirmed
+    rules = seen.match.rules
+    confirmed = seen.volley.left[0] in rules.confirmed
     rings = ("D", "T") if confirmed else ("SI", "SO", "D", "T")
+    spots = [(tuple(Segment(f"{ring}{number}") for ring in rings), value_of(number)) for number in NUMBERS]
+    bulls = (BULL, OUTER_BULL) if rules.bull == "split" else (WHOLE_BULL,)
+    spots += [((bull,), POINTS[rules.bull, confirmed][bull]) for bull in bulls]
     return tuple(
-        _number(
-            tuple(Segment(f"{ring}{number}") for ring in rings),
-            value_of(number),
-            found[value_of(number)],
-            top > EQUAL and worths[value_of(number)] >= top - EQUAL,
-        )
-        for number in NUMBERS
+        _spot(areas, value, found[value], top > EQUAL and worths[value] >= top - EQUAL) for areas, value in spots
     )
 
 
-def _number(areas: tuple[Segment, ...], value: int, way: Journey, best: bool) -> Lit:
-    """What a number would do: where it leads, what is met on the way, what acts there."""
+def _spot(areas: tuple[Segment, ...], value: int, way: Journey, best: bool) -> Lit:
+    """What a number or a bull would do: where it leads, what is met on the way, what acts there."""
     last, signs = square(way.path[-1]), [sign for sign in way.signs if sign]
     sign = signs[0] if signs else None
     tone: Tone = "good" if best else "plain" if sign is None else "other" if signs[-1] in _GOOD else "danger"
     brief = text("→ {square}", square=last)
     title, detail = brief, None
-    if sign == "archer":
-        title = text("{what} → {square}", what=SIGNS[sign], square=last)
-        detail = SIGNS[signs[-1]] if len(signs) > 1 else None
+    if len(signs) > 1 and sign == "archer":
+        title, detail = text("{what} → {square}", what=SIGNS[sign], square=last), SIGNS[signs[-1]]
     elif sign is not None:
         title, detail = SIGNS[sign], brief
     return Lit(areas, tone, value, title, detail, brief, best, solid=best, sign=sign)

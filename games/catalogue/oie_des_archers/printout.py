@@ -10,7 +10,10 @@ from games.tabletop import Printout, Sign, Square
 from games.text import Text, text
 
 _REMARKS: Final = (
-    text("Two arrows each; the volley’s total moves the pawn, once all have shot. Several pawns may share a square."),
+    text(
+        "Two arrows each, of 0 to 10 points; the volley’s total moves the pawn, once all have shot. "
+        "Several pawns may share a square."
+    ),
     text("From D: 18 leads to 25, 19 to 28, 20 to 32, and nothing there counts."),
     text("63 must be reached exactly: what is too much walks back. Whoever stands there at the end of a volley wins."),
 )
@@ -25,15 +28,19 @@ def printout(rules: Rules) -> Printout:
 
 def _legend(rules: Rules) -> tuple[tuple[Sign, Text, Text], ...]:
     trap = (
-        text("Wait until another pawn comes.")
+        text("Wait until another pawn comes, or nobody can shoot.")
         if rules.trap == HELD
         else text("Miss {n} volley, unless another pawn comes first.", n=rules.trap)
     )
     return (
         ("archer", text("Archer"), text("Move by the same total again, once in a volley.")),
         ("bridge", text("Bridge"), text("Go to {square} and miss the next volley.", square=BRIDGE_TO)),
-        ("red", text("Red arrow"), text("One arrow in your next volley; none if another pawn comes to a green one.")),
-        ("green", text("Green arrow"), text("All others have one arrow in the next volley.")),
+        (
+            "red",
+            text("Red arrow"),
+            text("One arrow in your next volley; none if a pawn comes to a green one at the same time."),
+        ),
+        ("green", text("Green arrow"), text("Who stands on no green one has one arrow in the next volley.")),
         ("inn", text("Inn"), text("Miss the next volley.")),
         ("well", text("Well"), trap),
         ("prison", text("Prison"), trap),

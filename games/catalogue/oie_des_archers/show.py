@@ -13,7 +13,7 @@ from games.catalogue.oie_des_archers.seen import Seen
 from games.catalogue.oie_des_archers.squares import course
 from games.catalogue.oie_des_archers.state import ARROWS, LOT, POINTS, Points, value_of
 from games.catalogue.oie_des_archers.volley import VALUES
-from games.segments import MISS, NUMBERS
+from games.segments import BULL, MISS, NUMBERS, OUTER_BULL, WHOLE_BULL
 from games.tabletop import Arrow, Call, Entry, Pick, Shooter, Sign, Square, Tone, Track
 from games.text import Named, Text, text
 from games.view import Board, Cue, CueKind, Landed, Moment, OrderDraw, Turn, View
@@ -148,7 +148,19 @@ def _call(seen: Seen, entry: Entry | None) -> Call:
     left = standing.arrows[seat] - max(len(volley.darts), len(volley.shots[seat]))
     if volley.darts and home(seen.match, standing, volley):
         return Call(lines=(text("63! Stop now."), text("One more arrow leads back.")))
-    return Call(lines=(text("{n} arrow", n=left), *_reason(seen, seat)))
+    reason = tuple(_reason(seen, seat)) or (() if seen.match.rules.classic else _scored(seen, seat))
+    return Call(lines=(text("{n} arrow", n=left), *reason))
+
+
+def _scored(seen: Seen, seat: int) -> tuple[Text, ...]:
+    """What the numbers do not tell: the bulls, or that singles are nothing to this player (4.1, O17)."""
+    rules = seen.match.rules
+    if seat in rules.confirmed:
+        return (text("singles score nothing"),)
+    bull = POINTS[rules.bull, False][BULL if rules.bull == "split" else WHOLE_BULL]
+    if rules.bull != "split":
+        return (text("bull {value}", value=bull),)
+    return (text("bull {value}, outer bull {outer}", value=bull, outer=POINTS["split", False][OUTER_BULL]),)
 
 
 def _reason(seen: Seen, seat: int) -> Iterator[Text]:
