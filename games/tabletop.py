@@ -194,12 +194,16 @@ class Rack:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A line of the list under the board: a number or the bull, what it plays in words, or the piece itself."""
+    """A line of the list under the board: a number, a bull or a ring, what it plays in words, or the piece itself.
 
-    sign: int | Literal["bull", "outer"]
+    Where it may be chosen without a dart too, ``token`` does.
+    """
+
+    sign: int | Literal["bull", "outer", "double", "triple"]
     value: str
     words: Text | None = None
     piece: Piece = None
+    token: str = ""
 
 
 @dataclass(frozen=True, slots=True)

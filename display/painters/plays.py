@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from display.drawlist import Box, Disc, Panel, Wedge
+from display.drawlist import Box, Disc, Hot, Panel, Wedge
 from display.fonts import measure
 from display.frame import Frame
 from display.painters.brush import Brush, Drawn, fit, wrap
@@ -22,7 +22,7 @@ _HINT: Final = 1.65  # height of a line about the arcs, in capitals
 
 
 def plays(brush: Brush, frame: Frame, shown: Sequence[Play], near: bool) -> Drawn:
-    """The list; of more than it holds the cheapest and the bull's."""
+    """The list; of more than it holds the cheapest, and what rings and bulls do."""
     zone, type_, gap = frame.list, frame.grid.type, frame.u(0.005 if frame.grid.tall else 0.008)
     hint = type_.floor * _HINT * (2.0 if frame.grid.tall else 1.0) if near and shown else 0.0
     most = _MOST + 1 if frame.grid.tall else _MOST
@@ -64,6 +64,8 @@ def _play(brush: Brush, frame: Frame, play: Play, box: Box) -> Drawn:
     edge = theme.line if other else theme.brass
     fill = theme.panel if other else mix(theme.brass, theme.ground, 0.15)
     yield Panel(box, fill, box.h * 0.22, edge, max(frame.u(0.0022), 1.0))
+    if play.token:
+        yield Hot(box, f"choose:{play.token}")
     pad = box.h * 0.11
     chip = Box(box.x + pad, box.y + pad, min(box.h * 1.05, frame.u(_ROW)), box.h - 2 * pad)
     yield from sign(brush, play, chip)
@@ -82,11 +84,11 @@ def _play(brush: Brush, frame: Frame, play: Play, box: Box) -> Drawn:
 
 
 def sign(brush: Brush, play: Play, box: Box) -> Drawn:
-    """A number's chip, or a small bull: its middle, or the ring round it, filled."""
+    """A number's chip, or a ring's; or a small bull: its middle, or the ring round it, filled."""
     theme = brush.look.theme
     other = play.sign == "outer"
     yield Panel(box, theme.raised if other else theme.lit, box.h * 0.2)
-    if isinstance(play.sign, int):
+    if play.sign not in ("bull", "outer"):
         cap = max(box.h * 0.62, brush.grid.type.floor)
         value = fit(play.value, box.w * 0.9, cap, "figures", brush.grid.type.floor, 0.7)
         yield brush.words(value, box.centre[0], box.centre[1] + value.cap / 2, theme.ink, "figures", "centre")

@@ -60,6 +60,10 @@ class TestFollowing:
         view = look(table("7S 7C 7D 7H 3S", "5C", on="2S", owner=1))
         assert [told(play.words) for play in view.plays] == ["bomb: four 7", "bomb: four 7"]
 
+    def test_a_bomb_of_pairs_is_called_in_few_words(self) -> None:
+        view = look(table("7S 7C 8S 8C 9S 9C KD", "5C", on="2S", owner=1))
+        assert [told(play.words) for play in view.plays] == ["bomb to the 9", "bomb to the 9"]
+
     def test_the_five_cheapest_are_listed_and_the_bull(self) -> None:
         view = look(table("4S 5S 6S 7S 8S 9S 10S", "5C 6C", on="3S", owner=1))
         assert [play.sign for play in view.plays] == [4, 5, 6, 7, 8, "bull"]
@@ -80,6 +84,19 @@ class TestLeading:
         assert {segment.name for segment in lit(board.lit, 9).segments} == {"D9", "T9"}
         assert told(lit(board.lit, 9).title) == "pair of 9"
         assert board.near == (10, 13), "of the type shown; beside a lit ring no whole sector counts"
+
+    def test_the_list_says_what_rings_play_and_goes_on_to_the_next_type(self) -> None:
+        shown = look(self.state).plays
+        assert [(play.sign, told(play.words)) for play in shown] == [
+            (6, "to the 6"),
+            ("double", "double: pair"),
+            ("triple", "triple: three of a kind"),
+            ("bull", "to the 6"),
+            ("outer", "next type"),
+        ]
+        assert [play.token for play in shown if play.token] == ["type"]
+        pairs = look(do(self.state, "A:type", "A:type")).plays
+        assert [play.sign for play in pairs] == [9, "triple", "bull", "outer"], "single and double both play a pair"
 
     def test_the_card_that_must_be_in_is_said(self) -> None:
         call = look(table("3S 4C", "5C 6C", first=True)).call

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 from games.catalogue.thirteen.menu import Menu, Ringed, counting, inner, menu, public, sector
+from games.catalogue.thirteen.picks import TYPE
 from games.catalogue.thirteen.seen import UNKNOWN, Seen
 from games.catalogue.thirteen.words import briefly, called
-from games.combinations import CARDS, Combination, spread
+from games.combinations import CARDS, PAIR, THREE, Combination, Shape, spread
 from games.segments import BULL, OUTER_BULL, WHOLE_BULL, Segment
 from games.tabletop import Group, Play
 from games.text import Text, text
@@ -15,6 +18,12 @@ SHOWN = 5
 """Plays that are listed, the cheapest; and the bull."""
 
 _RINGS: tuple[Ringed, ...] = ("single", "double", "triple")
+
+_SETS: Final[tuple[tuple[Literal["double", "triple"], Shape, Text], ...]] = (
+    ("double", PAIR, text("double: pair")),
+    ("triple", THREE, text("triple: three of a kind")),
+)
+"""What a ring plays while leading, whatever type is shown."""
 
 
 def standing(seen: Seen) -> tuple[Segment, ...]:
@@ -93,17 +102,23 @@ def groups(seen: Seen) -> tuple[Group, ...]:
 
 
 def listed(seen: Seen) -> tuple[Play, ...]:
-    """The cheapest plays in words, and the bull's."""
+    """The cheapest plays in words; while leading what the other rings play; the bull's."""
     found = offered(seen)
     if found is None or seen.deal.hands[seen.visit.seat] == UNKNOWN:
         return ()
     plays = [
         Play(sector(play.rank), str(sector(play.rank)), _words(found, play)) for play in found.at("single")[:SHOWN]
     ]
+    if found.leading:
+        plays += [
+            Play(ring, ring[0].upper(), words)
+            for ring, shape, words in _SETS
+            if shape != found.shape and found.at(ring)
+        ]
     if found.least is not None:
         plays.append(Play("bull", "", _words(found, found.least)))
     if found.leading:
-        plays.append(Play("outer", "", text("next type")))
+        plays.append(Play("outer", "", text("next type"), token=TYPE.token))
     return tuple(plays)
 
 

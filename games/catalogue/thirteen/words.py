@@ -64,6 +64,8 @@ def called(play: Combination) -> Text:
 def briefly(play: Combination, shape: Shape) -> Text:
     """What it adds to the type that is known: "the queens", "to the 9"; a bomb where none was asked for is named."""
     if play.shape != shape:
+        if play.shape.kind == "pairs":
+            return text("bomb {end}", end=up_to(play.rank))
         return text("bomb: {play}", play=called(play))
     if shape.kind != "set":
         return up_to(play.rank)
