@@ -66,7 +66,7 @@ def _pad(frame: Frame, box: Box) -> float:
 
 def _held(frame: Frame, box: Box) -> Box:
     """Where a row says how many."""
-    pad = min(_pad(frame, box), box.h * 0.1)
+    pad = min(_pad(frame, box), box.h * 0.06)
     high = min(box.h - 2 * pad, frame.grid.type.need * 1.75)
     wide = max(frame.grid.type.floor * 1.9, high * 0.72)
     return Box(box.right - pad - wide, box.centre[1] - high / 2, wide, high)
@@ -77,7 +77,7 @@ def _count(brush: Brush, frame: Frame, box: Box, count: int, key: str, alarm: bo
     theme, type_ = brush.look.theme, frame.grid.type
     edge, colour = (theme.alert, theme.alert) if alarm else (theme.second, theme.text)
     yield Panel(box, None, box.h * 0.18, edge, max(frame.u(0.0024), 1.0))
-    figure = brush.fit(str(count), box.w * 0.86, min(type_.need, box.h * 0.6), "figures", type_.floor)
+    figure = brush.fit(str(count), box.w * 0.86, max(min(type_.need, box.h * 0.6), type_.floor), "figures", type_.floor)
     yield brush.words(figure, box.centre[0], box.centre[1] + figure.cap / 2, colour, "figures", "centre", key=key)
 
 

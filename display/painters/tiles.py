@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from display.drawlist import Box, Panel, Sprite
+from display.fonts import measure
 from display.frame import Frame
-from display.painters.brush import Brush, Drawn
+from display.painters.brush import SQUEEZE, Brush, Drawn
 from display.painters.plays import sign
 from display.theme import mix
 from games.dominoes import Domino
@@ -24,7 +25,8 @@ def plays(brush: Brush, frame: Frame, shown: Sequence[Play]) -> Drawn:
     Of more than there is room for the first and the bull's are shown; the rest is on the board and over the hand.
     """
     zone, gap, tall = frame.list, frame.u(0.008), frame.grid.tall
-    most = _MOST_TALL if tall else max(int((zone.w + gap) / (frame.u(_NARROWEST) + gap)), 1)
+    need = max((_needed(brush, frame, play) for play in shown), default=zone.w)
+    most = _MOST_TALL if tall else max(int((zone.w + gap) / (need + gap)), 1)
     bulls = [play for play in shown if not isinstance(play.sign, int)]
     numbers = [play for play in shown if isinstance(play.sign, int)]
     listed = [*numbers[: max(most - len(bulls), 0)], *bulls]
@@ -40,6 +42,13 @@ def plays(brush: Brush, frame: Frame, shown: Sequence[Play]) -> Drawn:
         boxes = [Box(left + n * (wide + gap), zone.bottom - high, wide, high) for n in range(len(listed))]
     for play, box in zip(listed, boxes, strict=True):
         yield from _play(brush, frame, play, box)
+
+
+def _needed(brush: Brush, frame: Frame, play: Play) -> float:
+    """Width of a line in a row, px."""
+    if play.words is None or isinstance(play.piece, Domino):
+        return frame.u(_NARROWEST)
+    return frame.u(_HIGH) * 1.22 + measure(brush.say(play.words), frame.grid.type.floor, "figures") * SQUEEZE
 
 
 def _play(brush: Brush, frame: Frame, play: Play, box: Box) -> Drawn:

@@ -125,4 +125,4 @@ def _end(brush: Brush, frame: Frame, spot: Spot, end: End) -> Drawn:
     figure = fit(str(end.value), cap * _DISC * 1.7, cap, "figures", frame.grid.type.floor)
     x, y = spot.disc
     key = f"toe {end.at}.{end.slot}" if end.missing else ""
-    yield brush.words(figure, x, y + figure.cap / 2, theme.ink if lit else theme.cream, "figures", "centre", key=key)
+    yield brush.words(figure, x, y + figure.cap / 2, theme.ink if lit else theme.text, "figures", "centre", key=key)
