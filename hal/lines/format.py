@@ -19,6 +19,8 @@ Check: TypeAlias = Literal["none", "xor", "sum"]
 PLACE: Final = re.compile(r"\{(\w+)\}")
 """A place of ``Rule.says`` that a group of the same name fills."""
 
+_INDEX: Final = re.compile(r"\d{1,3}", re.ASCII)
+
 
 @dataclass(frozen=True, slots=True)
 class Framing:
@@ -71,7 +73,7 @@ class Rule:
     Attributes:
         says: the token, with a place for each group: ``{ring}{number}``.
         pattern: what the whole frame looks like; its named groups fill the places.
-        fields: or the frame is a JSON object, and these groups are its fields, each by its path.
+        fields: or the frame is JSON, and these groups are its fields, each by its path: keys, and places in lists.
         tables: what a group's words stand for; a word that is not in its group's table is not this rule's.
     """
 
@@ -105,11 +107,21 @@ class Rule:
         for group, path in self.fields.items():
             value = told
             for key in path:
-                value = value.get(key) if isinstance(value, dict) else None
+                value = _inside(value, key)
             if isinstance(value, bool) or not isinstance(value, str | int):
                 return None
             groups[group] = str(value)
         return groups
+
+
+def _inside(value: object, key: str) -> object:
+    """What a JSON object has at a key, or a list at a place; None: neither."""
+    match value:
+        case dict():
+            return value.get(key)
+        case list() if _INDEX.fullmatch(key) and int(key) < len(value):
+            return value[int(key)]
+    return None
 
 
 @dataclass(frozen=True, slots=True)

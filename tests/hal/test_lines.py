@@ -126,6 +126,15 @@ def test_fields_of_a_json_object_are_groups() -> None:
     assert decoder.unknown == len(bad)
 
 
+def test_a_field_may_stand_in_a_list() -> None:
+    rule = Rule("{segment}", None, {"segment": ("hits", "1", "at")})
+    decoder = Decoder(LineFormat("j", "j", rules=(rule,), tokens=TOKENS))
+    assert said(decoder, b'{"hits": [{"at": "D1"}, {"at": "T20"}]}\n') == ["T20"]
+    assert said(decoder, b'{"hits": {"1": {"at": "T20"}}}\n') == ["T20"], "a key that looks like a place"
+    bad = (b'{"hits": [{"at": "T20"}]}\n', b'{"hits": "TT"}\n', b'{"hits": [0, "T20"]}\n')
+    assert said(decoder, *bad) == []
+
+
 def test_a_sketch_that_repeats_while_a_dart_presses_says_one_dart() -> None:
     decoder = Decoder(form(repeats_us=700_000))
     every = [report for at in range(0, 5_000_000, 500_000) for report in decoder.feed(b"T20\n", at)]
