@@ -27,7 +27,7 @@ def learn(lesson: Lesson, happenings: Iterator[Happening], say: Say, quick: bool
     Raises:
         Fault: nothing can be learned there, or no whole board came of it; the cure is named.
     """
-    put(say(text("Enter: nothing happened there; u: that was a slip; q: leave the rest")), at_once=True)
+    _explain(say)
     _ask(lesson, say)
     for happening in happenings:
         match happening:
@@ -65,7 +65,7 @@ def learn(lesson: Lesson, happenings: Iterator[Happening], say: Say, quick: bool
 
 def check(checkup: Checkup, happenings: Iterator[Happening], say: Say) -> tuple[Text, ...]:
     """Ask for segments until every line has answered; what is wrong, in sentences."""
-    put(say(text("Enter: nothing happened there; u: that was a slip; q: leave the rest")), at_once=True)
+    _explain(say)
     while (asked := checkup.ask) is not None:
         put(f"{checkup.presses + 1:>4}  {say(text('press {segment} now', segment=asked.name))}", at_once=True)
         match _said(happenings, say):
@@ -79,6 +79,20 @@ def check(checkup: Checkup, happenings: Iterator[Happening], say: Say) -> tuple[
             case _:
                 break
     return checkup.texts()
+
+
+def _explain(say: Say) -> None:
+    """Which segment is called what, and what may be typed."""
+    put(
+        say(
+            text(
+                "T20: the narrow ring halfway; D20: the one at the edge; S20: either single, "
+                "SI20 inside T20 and SO20 outside; DB: the bull's middle; SB: round it"
+            )
+        ),
+        at_once=True,
+    )
+    put(say(text("Enter: nothing happened there; u: that was a slip; q: leave the rest")), at_once=True)
 
 
 def _said(happenings: Iterator[Happening], say: Say) -> Happening | None:

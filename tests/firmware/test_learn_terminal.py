@@ -60,7 +60,8 @@ def test_a_simulated_board_is_learned_and_its_profile_saved(capsys: Capture, tmp
     out = tmp_path / "mine.toml"
     assert cli("learn", "--foil", "loewen_hb8_4x16", "--shuffle", "3", "--out", str(out), "--title", "Ours") == 0
     said = capsys.readouterr().out.splitlines()
-    assert re.fullmatch(r"   1  press [STD]\w+ now \(\d+ boards fit\)", said[1])
+    assert said[0].startswith("T20: the narrow ring"), "who presses may not know what a segment is called"
+    assert re.fullmatch(r"   1  press [STD]\w+ now \(\d+ boards fit\)", said[2])
     assert "  this is the foil of “Löwen HB8” (loewen_hb8_4x16)" in said
     assert said[-1] == f"saved: {out}; play with --board {out}"
     assert load(out).title == "Ours"
