@@ -86,7 +86,7 @@ CLASSIC: Final = form(*MIDDLE, mode="classic")
 SCENES: Final[dict[str, PlayForm]] = {
     "yard-start": START,
     "yard-middle": form(*MIDDLE),
-    "yard-half": _thrown(MIDDLE, "SO11"),
+    "yard-half": _thrown(MIDDLE, "SO7"),
     "yard-foot": form(*FOOT),
     "yard-long": replace(form(*LONG), buttons=True),
     "yard-classic": replace(CLASSIC, picked=(1,), cursor=5),
