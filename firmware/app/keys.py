@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from display.forms import PlayForm
 from display.inputs import Key
 
 PLAYING: Final = {
@@ -18,6 +19,7 @@ PLAYING: Final = {
     "right shift": "redo",
     "c": "correct",
     "m": "miss",
+    "t": "type",
     **{arrow: arrow for arrow in ("left", "right", "up", "down")},
 }
 """While a match is played. The second button, ``menu``, counts a press while darts are pulled, if the screen asks."""
@@ -38,7 +40,7 @@ _BOARD: Final = {
     "ok": ("next", "ok"),
     "miss": ("miss", ""),
     "undo": ("undo", "back"),
-    "type": ("menu", "other"),
+    "type": ("type", "other"),
     "up": ("", "up"),
     "down": ("", "down"),
 }
@@ -51,6 +53,19 @@ BUTTONS: Final = frozenset(_BOARD)
 def button(word: str, playing: bool) -> str:
     """The command of a board's button."""
     return _BOARD[word][not playing]
+
+
+def second(command: str, form: PlayForm | None) -> str:
+    """The command, but for ``type``, a board's second button: it chooses what the list offers a person without a dart.
+
+    Where nothing is offered it is the menu, as the second button of the two that reach everything.
+    """
+    if command != "type":
+        return command
+    turn = None if form is None or form.phase == "hold" else form.view.turn
+    if form is None or turn is None or turn.seat in form.bots:
+        return "menu"
+    return next((f"choose:{play.token}" for play in form.view.plays if play.token), "menu")
 
 
 def playing(key: Key) -> str:

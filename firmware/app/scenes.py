@@ -222,6 +222,7 @@ class Scenes:
         """A command of a key or of a hot place; a key without one only says that somebody is there."""
         self._touched_us = self.house.clock.now_us()
         play = self._play
+        command = keys.second(command, play.form if play else None)
         if not command or self._hold:
             return
         if self._learning.shown:
