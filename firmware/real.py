@@ -12,13 +12,14 @@ from dataclasses import replace
 from typing import Final
 
 from firmware.clock import Clock
-from firmware.detector import Pressed
+from firmware.detector import Freed, Pressed, Stuck
 from firmware.merging import Sources
 from firmware.scripted import to_take_back
 from firmware.table import Table, TableEvent
-from firmware.whys import sentence
+from firmware.whys import sentence, stuck
 from games.geometry import Point
 from games.kernel import Dart
+from games.segments import Segment
 from games.text import Text
 from hal.edges import Report, Sink, SourceEvent, SourceStatus
 
@@ -92,6 +93,7 @@ def said(table: Table) -> tuple[Unread, Said]:
 def read(sources: Sources | None, table: Table, clock: Clock, say: Callable[[Text], None]) -> Iterator[None]:
     """For as long as it lasts, bring a table without a screen what its sources read; what is wrong is said.
 
+    So are stuck segments: all that are, whenever there is another one.
     Where nothing tells that darts are pulled, the next player's dart does.
     """
     if sources is None:
@@ -117,9 +119,16 @@ def read(sources: Sources | None, table: Table, clock: Clock, say: Callable[[Tex
                 table.pipeline.rearm(now)
         table.stir()
 
+    named: frozenset[Segment] = frozenset()
+
     def told(event: TableEvent) -> None:
+        nonlocal named
         if isinstance(event, Pressed) and not sources.sweeping:
             table.claim(clock.now_us())
+        if isinstance(event, Stuck | Freed):
+            known, named = named, table.pipeline.stuck
+            if named - known:
+                say(stuck(named))
 
     def sink(event: SourceEvent) -> None:
         loop.call_soon_threadsafe(heard, event)

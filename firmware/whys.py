@@ -7,10 +7,11 @@ One that is not known is said as it came.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from games.segments import Segment
 from games.text import Text, text
 
 _SENTENCES: Final = (
@@ -131,3 +132,11 @@ def _patterns() -> Iterator[tuple[re.Pattern[str], Text]]:
 
 
 _KNOWN: Final = tuple(_patterns())
+
+
+def stuck(segments: Iterable[Segment]) -> Text:
+    """These segments are closed without a dart, and left out."""
+    names = sorted(segment.name for segment in segments)
+    return text(
+        "{segments} is stuck: press it or pull the dart. The rest goes on.", n=len(names), segments=", ".join(names)
+    )

@@ -374,9 +374,8 @@ class PlayScreen:
             return text("{segment}: the next player’s dart? MENU counts it.", segment=asked.segments[0].name), False
         if said := self._banner.now(self._now_ms()):
             return said
-        if stuck := self.table.pipeline.stuck:
-            names = ", ".join(sorted(segment.name for segment in stuck))
-            return text("{segments} is stuck: press it or pull the dart. The rest goes on.", segments=names), True
+        if segments := self.table.pipeline.stuck:
+            return whys.stuck(segments), True
         return None, False
 
     def _claimable(self) -> Doubt | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from display.i18n import language
 from firmware.board import load
 from firmware.detector import Pressed
 from firmware.pipeline import Turned
@@ -42,6 +43,30 @@ def test_hands_pull_no_persons_dart() -> None:
 
     pub.live(story)
     assert pub.table.pipeline.phase == "hold"
+
+
+def test_a_segment_that_is_stuck_is_said_once_and_a_ribbon_that_comes_off_in_one_sentence() -> None:
+    pub = Pub(LOEWEN, "", "")
+    line = sorted({contact for contact in LOEWEN.contacts if contact.row == 1})
+
+    async def story() -> None:
+        now = pub.clock.now_us()
+        pub.plugged[0].fake.press(LOEWEN.contact(Segment("T20")), now, 9_000_000)
+        await pub.throw("S4")
+        await pub.press(LOEWEN.contact(Segment("D13")), 5_000)
+        await pub.throw("S6")
+        for contact in line:
+            pub.plugged[0].fake.press(contact, pub.clock.now_us() + 1000, 3_000_000)
+        await pub.wait(3_500)
+
+    pub.live(story)
+    said = [language("en").say(one) for one in pub.said]
+    assert said == [
+        "T20 is stuck: press it or pull the dart. The rest goes on.",
+        "D16, D17, D19, D3, D7, DB, S16, S17, S19, S3, S7, T16, T17, T19, T20, T7 are stuck: press them or pull the "
+        "darts. The rest goes on.",
+    ]
+    assert [action.partition(":")[2] for action in pub.actions] == ["S4", "D13", "S6"]
 
 
 def test_bots_play_a_visit_of_their_own_and_nobody_has_to_pull_anything() -> None:
