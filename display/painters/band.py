@@ -54,7 +54,7 @@ def announced(brush: Brush, frame: Frame, call: Call, right: float) -> Drawn:
     if not call.lines:
         return
     first = brush.fit(brush.say(call.lines[0]), room, cap, "figures", type_.need)
-    base = box.y + frame.u(0.062 if frame.grid.tall else 0.1 if len(call.lines) > 1 else 0.135)
+    base = box.y + frame.u(0.062 if frame.grid.tall else 0.115 if len(call.lines) > 1 else 0.135)
     x = box.x + frame.u(0.018) * (not frame.grid.tall)
     yield brush.words(first, x, base, theme.text, "figures", key="thrower")
     for words in call.lines[1:2]:

@@ -207,8 +207,6 @@ def _title(seen: Seen) -> Text | None:
     event, seats = seen.event, seen.event.seats
     if event.kind == "order":
         return text("The highest card shoots first")
-    if event.kind == "reveal":
-        return text("Everybody has shot!")
     if event.kind == "over" and len(seats) > 1:
         return text("{n} players win!", n=len(seats))
     if event.kind == "over" and seats:
