@@ -142,7 +142,7 @@ def _halo(size: Size, place: Place, colour: Rgb) -> Drawn:
 
 
 def bull(size: Size, args: tuple[Any, ...], theme: Theme) -> Drawn:
-    """``board-bull``: outer bull and bull, each in its tone."""
+    """``board-bull``: outer bull and bull, each in its tone; where either counts alike both are bright."""
     outer, inner, figure = args
     place = Place(size, float(figure))
     reach = math.ceil(STEEL.outer_bull * place.scale + 4)
@@ -151,16 +151,16 @@ def bull(size: Size, args: tuple[Any, ...], theme: Theme) -> Drawn:
     edge = STEEL.outer_bull * place.scale
     heart = STEEL.bull * place.scale
     calm = mix(theme.board_green, theme.ground, 0.6) if inner == "bull" else theme.dim_green
-    greens = {"dim": calm, "flash": (255, 255, 255), "good": _ring_lit(theme)}
+    greens = {"dim": calm, "flash": (255, 255, 255), "good": _ring_lit(theme), "bull": _ring_lit(theme)}
     canvas.disc(middle, edge + place.line, theme.board_black)
     canvas.disc(middle, edge, greens.get(outer, theme.board_green))
     if outer in ("other", "danger"):
         canvas.ring(middle, edge, max(1.6, place.scale * 1.8), theme.brass if outer == "other" else theme.alert)
-    if inner == "bull":
+    if inner == "bull" != outer:
         canvas.disc(middle, heart * 1.2, theme.lit)
         canvas.disc(middle, heart * 0.82, theme.board_red)
     else:
-        reds = {"dim": theme.dim_red, "flash": (255, 255, 255), "good": theme.lit}
+        reds = {"dim": theme.dim_red, "flash": (255, 255, 255), "good": theme.lit, "bull": theme.lit}
         canvas.disc(middle, heart + place.line, theme.board_black)
         canvas.disc(middle, heart, reds.get(inner, theme.board_red))
         if inner in ("other", "danger"):

@@ -10,7 +10,7 @@ import pytest
 
 from display.raster import Raster
 from display.raster_shapes import Drawn
-from display.sprites import CARD, DART, RING, TILE, gallery, wire
+from display.sprites import CARD, DART, RING, TILE, board, gallery, wire
 from display.theme import NIGHT, THEMES
 from games.cards import deck
 from games.geometry import STEEL
@@ -183,3 +183,15 @@ def test_an_unknown_kind_or_icon_is_an_error(raster: Raster) -> None:
         raster.sprite("dragon", (10.0, 10.0), (), NIGHT)
     with pytest.raises(KeyError):
         raster.sprite("icon", (10.0, 10.0), ("dragon", "text"), NIGHT)
+
+
+def test_where_either_bull_counts_alike_both_are_bright() -> None:
+    def colours(outer: str, inner: str) -> tuple[pygame.Color, pygame.Color]:
+        drawn = board.bull((400, 400), (outer, inner, 12), NIGHT).surface
+        middle, ring = drawn.get_width() // 2, drawn.get_width() * 3 // 8  # the ring lies from 0.2 to 0.5 of the width
+        return drawn.get_at((middle, middle)), drawn.get_at((middle + ring, middle))
+
+    heart, ring = colours("bull", "bull")
+    assert heart == pygame.Color(*NIGHT.lit)
+    assert ring != colours("plain", "bull")[1]
+    assert ring != colours("dim", "dim")[1]

@@ -90,7 +90,7 @@ class TestLeading:
         assert [(play.sign, told(play.words)) for play in shown] == [
             (6, "to the 6"),
             ("double", "double: pair"),
-            ("triple", "triple: three of a kind"),
+            ("triple", "triple: three"),
             ("bull", "to the 6"),
             ("outer", "next type"),
         ]

@@ -21,7 +21,7 @@ _RINGS: tuple[Ringed, ...] = ("single", "double", "triple")
 
 _SETS: Final[tuple[tuple[Literal["double", "triple"], Shape, Text], ...]] = (
     ("double", PAIR, text("double: pair")),
-    ("triple", THREE, text("triple: three of a kind")),
+    ("triple", THREE, text("triple: three")),
 )
 """What a ring plays while leading, whatever type is shown."""
 
