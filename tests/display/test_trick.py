@@ -16,7 +16,8 @@ from display.layout import TALL
 from display.motion import Stage
 from display.painters import rack, seats
 from display.theme import DAY, NIGHT, Theme, contrast
-from games.tabletop import Group, Place, Rack, Trick
+from games.tabletop import Group, Place, Play, Rack, Trick
+from games.text import text
 from games.view import Moment
 from tests.display import golden, samples, trick_samples
 from tests.display.samples import cards
@@ -154,6 +155,27 @@ def test_the_chips_of_plays_that_share_cards_stand_over_their_highest() -> None:
     chips = {op.string: op.at[0] for op in made.ops if isinstance(op, Words) and foot.holds(op.at)}
     for value, card in (("7", "7D"), ("8", "8D"), ("9", "9S")):
         assert math.isclose(chips[value], held[f"card {card}"].box.centre[0], abs_tol=1)
+
+
+def test_the_next_type_may_be_touched() -> None:
+    made = scene("trick-lead")
+    (hot,) = (hot for hot in made.hots if hot.command == "choose:type")
+    assert any(hot.box.holds(op.at) for op in made.ops if isinstance(op, Words) and op.string == "type suivant")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_of_more_plays_than_the_list_holds_those_of_rings_and_bulls_remain(size: tuple[int, int]) -> None:
+    numbers = tuple(Play(number, str(number), text("to the {rank}", rank=str(number))) for number in range(3, 11))
+    others = tuple(play for play in SCENES["trick-lead"].view.plays if not isinstance(play.sign, int))
+    view = replace(SCENES["trick-lead"].view, plays=(*numbers, *others))
+    form = replace(SCENES["trick-lead"], view=view)
+    zone, made = frame(samples.look(size), form).list, samples.picture(form, size)
+    strings = [op.string for op in made.ops if isinstance(op, Words) and zone.holds(op.at)]
+    assert {"type suivant", "au 3"} <= set(strings)
+    assert "au 10" not in strings
+    for op in made.ops:
+        if isinstance(op, Words) and zone.holds(op.at):
+            assert extent(op).bottom <= zone.bottom + 1
 
 
 def test_a_hand_that_is_not_the_throwers_bears_its_owners_sign() -> None:

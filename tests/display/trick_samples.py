@@ -84,8 +84,9 @@ LEAD: Final = replace(
         rack=Rack(0, _FULL, (Group((1, 2, 3, 4, 5), "7"), Group((2, 3, 4, 5, 6), "8"), Group((3, 4, 5, 6, 7), "9"))),
         plays=(
             *(Play(number, str(number), text("to the {rank}", rank=str(number))) for number in (7, 8, 9)),
+            Play("double", "D", text("double: pair")),
             Play("bull", "", text("to the {rank}", rank="7")),
-            Play("outer", "", text("next type")),
+            Play("outer", "", text("next type"), token="type"),
         ),
         moment=Moment("deal", text("New deal")),
     ),
