@@ -14,6 +14,8 @@ from typing import Final
 from games.segments import Segment
 from games.text import Text, text
 
+_NAMED: Final = 3  # so many stuck segments are named; more are a ribbon's
+
 _SENTENCES: Final = (
     # hal.ports
     text("No serial port is there: plug the board in."),
@@ -135,8 +137,10 @@ _KNOWN: Final = tuple(_patterns())
 
 
 def stuck(segments: Iterable[Segment]) -> Text:
-    """These segments are closed without a dart, and left out."""
+    """These segments are closed without a dart, and left out; so short that it need not cover the board meanwhile."""
     names = sorted(segment.name for segment in segments)
-    return text(
-        "{segments} is stuck: press it or pull the dart. The rest goes on.", n=len(names), segments=", ".join(names)
-    )
+    if len(names) > _NAMED:
+        first = ", ".join(names[: _NAMED - 1])
+        more = len(names) - _NAMED + 1
+        return text("{segments} and {n} more stuck: see to the ribbon", n=more, segments=first)
+    return text("{segments} is stuck: press it or pull the dart", n=len(names), segments=", ".join(names))

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from display.fonts import measure
 from display.i18n import language
+from display.layout import grid
+from display.painters.brush import SQUEEZE
 from firmware.board import load
 from firmware.detector import Pressed
 from firmware.pipeline import Turned
+from firmware.whys import stuck
 from games.segments import Segment
 from hal.edges import Contact, Report
 from tests.firmware.wired import Plugged, Pub
@@ -62,11 +68,22 @@ def test_a_segment_that_is_stuck_is_said_once_and_a_ribbon_that_comes_off_in_one
     pub.live(story)
     said = [language("en").say(one) for one in pub.said]
     assert said == [
-        "T20 is stuck: press it or pull the dart. The rest goes on.",
-        "D16, D17, D19, D3, D7, DB, S16, S17, S19, S3, S7, T16, T17, T19, T20, T7 are stuck: press them or pull the "
-        "darts. The rest goes on.",
+        "T20 is stuck: press it or pull the dart",
+        "D16, D17 and 14 more stuck: see to the ribbon",
     ]
     assert [action.partition(":")[2] for action in pub.actions] == ["S4", "D13", "S6"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080), (1080, 1920)])
+def test_what_is_said_for_as_long_as_segments_are_stuck_leaves_the_boards_middle_free(
+    lang: str, size: tuple[int, int]
+) -> None:
+    names, sheet = ("SO20", "SO19", "SO18", "SO17", "SO16", "SO15"), grid(size)
+    for count in range(1, len(names) + 1):
+        said = language(lang).say(stuck(Segment(name) for name in names[:count]))
+        wide = measure(said, sheet.type.floor, "figures") * SQUEEZE
+        assert wide <= sheet.strip.w - 0.6 * sheet.strip.h, said
 
 
 def test_bots_play_a_visit_of_their_own_and_nobody_has_to_pull_anything() -> None:
