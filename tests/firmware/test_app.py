@@ -239,7 +239,7 @@ def test_an_unfinished_match_is_offered_and_taken_up_at_the_same_dart(home: Path
 
 def test_with_nothing_asked_for_the_cabinet_invites_and_two_presses_lead_to_the_games(home: Path) -> None:
     watcher = live("", (3, "return"), (4, "f1"))
-    assert "THROW A DART TO PLAY" in watcher.words(2_900)
+    assert "THROW A DART TO PLAY" in " ".join(watcher.words(2_900))
     assert "WHAT SHALL WE PLAY?" in watcher.words(3_900)
 
 
