@@ -73,8 +73,8 @@ class Seen:
 
     @property
     def health(self) -> dict[Contact, Health]:
-        """Of every contact that ever closed, in their order."""
-        return dict(sorted(self.detector.health.items()))
+        """Of every contact that ever closed, or was closed from the beginning, in their order."""
+        return dict(sorted({**dict.fromkeys(self.closed, Health()), **self.detector.health}.items()))
 
     @property
     def silent(self) -> tuple[Segment, ...]:

@@ -93,7 +93,10 @@ def test_words_are_counted_too() -> None:
 
 def test_a_contact_that_stays_closed_is_stuck() -> None:
     seen = looked(replace(UP, closed=(Contact(0, 0),)))
-    assert seen.told(1.0)["stuck"] == ["D12"]
+    told = seen.told(1.0)
+    assert told["stuck"] == ["D12"]
+    (contact,) = told["contacts"]
+    assert (contact["what"], contact["presses"], contact["closed"]) == ("D12", 0, True)
     assert "stuck: D12" in list(picture.summary(seen, SAY))
 
 
