@@ -36,16 +36,21 @@ def table(brush: Brush, frame: Frame, places: Sequence[Place], trick: Trick) -> 
     pad = frame.u(0.016 if frame.grid.tall else 0.028)
     box = _middle(frame, zone, len(places), line, len(trick.cards))
     yield from _cards(brush, frame, trick.cards, box)
-    third = zone.w * 0.33
+    third, room = zone.w * 0.33, zone.w - 2 * pad
+    if trick.label is not None:
+        cap = type_.floor * 1.1
+        noted = bool(places) and places[0].note is not None  # then the thrower's line needs the middle
+        wide = measure(brush.say(trick.label), cap, "words")
+        centred = not frame.grid.tall and not noted and wide <= zone.w - 2 * third
+        most = zone.w - 2 * third if centred else room - third
+        if noted:
+            most = min(most, max(room * 0.36, wide * 0.8))  # narrower letters before a name is cut
+        label = brush.sentence(trick.label, most, cap, narrow=0.75)
+        x, anchor = (zone.centre[0], _CENTRE) if centred else (zone.right - pad, _RIGHT)
+        yield brush.words(label, x, base + label.cap / 2, theme.second, "words", anchor)
+        room = third - pad if centred else room - label.width - cap
     if places:
-        yield from seats.own(brush, frame, places[0], zone.x + pad, base, third - pad)
-    if trick.label is None:
-        return
-    cap = type_.floor * 1.1
-    centred = not frame.grid.tall and measure(brush.say(trick.label), cap, "words") <= zone.w - 2 * third
-    label = brush.sentence(trick.label, zone.w - 2 * third if centred else zone.w - third - 2 * pad, cap, narrow=0.75)
-    x, anchor = (zone.centre[0], _CENTRE) if centred else (zone.right - pad, _RIGHT)
-    yield brush.words(label, x, base + label.cap / 2, theme.second, "words", anchor)
+        yield from seats.own(brush, frame, places[0], zone.x + pad, base, room)
 
 
 def _middle(frame: Frame, zone: Box, count: int, line: float, cards: int) -> Box:
