@@ -19,7 +19,8 @@ _NEAR_US: Final = 100_000
 """Moments so near each other are never moved together or apart by more than a ``_SLACK``-th."""
 
 _SLACK: Final = 16
-_MOST_OFF: Final = 0.02
+_MOST_OFF: Final = 0.01
+"""A resonator is off by half as much at the most."""
 _WRAP: Final = 1 << 32
 
 
@@ -36,7 +37,6 @@ class BoardClock:
     def __init__(self) -> None:
         self._samples: deque[_Sample] = deque(maxlen=_KEPT)
         self._before: tuple[int, int] | None = None  # the moment that was stamped last, by both clocks
-        self._ahead_us = 0  # so much later than they can have been were the moments that came fastest
         self._latest_us = 0  # the board's clock, unwrapped, when it was last heard of
 
     def sample(self, board_us: int, sent_us: int, came_us: int) -> None:
@@ -49,8 +49,7 @@ class BoardClock:
         if not self._samples:
             return None
         anchor = self._best(self._samples, self._samples[-1])
-        ahead_us = min(self._ahead_us, anchor.span_us // 2)
-        return anchor.host_us - ahead_us + round((self._whole(board_us) - anchor.board_us) * self._rate(anchor))
+        return anchor.host_us + round((self._whole(board_us) - anchor.board_us) * self._rate(anchor))
 
     def stamps(self, moments: Sequence[int], now_us: int) -> list[int]:
         """Moments of the board, in their order, by the host's clock: none in the future.
@@ -69,7 +68,9 @@ class BoardClock:
             self._before = whole, host_us
             told.append(host_us)
         late = max(0, told[-1] - now_us) if told else 0
-        self._ahead_us += late  # the pings' answers take longer than these: the middle of their way is too late
+        if late:  # it came faster than the answers to pings, so it knows better
+            span_us = self._best(self._samples, self._samples[-1]).span_us // 2
+            self._samples.append(_Sample(self._whole(moments[-1]), now_us, span_us))
         if self._before is not None:
             self._before = self._before[0], self._before[1] - late
         return [host_us - late for host_us in told]
@@ -84,9 +85,9 @@ class BoardClock:
         early = [s for s in self._samples if anchor.board_us - s.board_us >= _BASE_US]
         if not early:
             return 1.0
-        first = min(early, key=lambda s: (s.span_us, s.board_us))
+        first = min(early, key=lambda s: (s.span_us + anchor.span_us) / (anchor.board_us - s.board_us))
         rate = (anchor.host_us - first.host_us) / (anchor.board_us - first.board_us)
-        return rate if abs(rate - 1) <= _MOST_OFF else 1.0
+        return min(max(rate, 1 - _MOST_OFF), 1 + _MOST_OFF)
 
     @staticmethod
     def _best(samples: deque[_Sample], latest: _Sample) -> _Sample:

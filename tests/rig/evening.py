@@ -70,7 +70,7 @@ class Evening:
         self._tap(name)
         while not self._soon(lambda: bool(self.match.darts)):
             self._tap(name)
-        while self._soon(lambda: len(self.match.darts) > len(self._expected)):
+        while self._soon(lambda: len(self.match.darts) > len(self._expected), 4 * _SOON_S):
             self._count(name)  # and those that were read while it was being set up
         self.settle()
 
@@ -146,11 +146,11 @@ class Evening:
         self._expected += came
         self.settle()
 
-    def _soon(self, found: Callable[[], bool]) -> bool:
+    def _soon(self, found: Callable[[], bool], seconds: float = _SOON_S) -> bool:
         """Whether it is so within a moment."""
         if not self.match.lives:
             raise Lost(f"the program has ended: {self.match.lines[-3:]}")
-        end = monotonic() + _SOON_S
+        end = monotonic() + seconds
         while not found() and monotonic() < end:
             sleep(0.01)
         return found()
