@@ -34,6 +34,7 @@ from games.segments import Segment
 from games.text import Text, text
 from games.view import CueKind, View
 from hal.edges import SourceEvent, SourceStatus
+from hal.serial_link.words import RESTARTED
 
 _MS: Final = 1000
 _SECOND_US: Final = 1_000_000
@@ -100,7 +101,7 @@ class PlayScreen:
         """Something that a source read; without any of them the match waits."""
         self.table.feed(event)
         if isinstance(event, SourceStatus):
-            if event.up and event.why:
+            if event.why and (event.up or event.why == RESTARTED):  # that is soon over
                 self.say(whys.sentence(event.why), danger=event.lost > 0)
             if (absent := self._sources is not None and self._sources.absent) is not self._absent:
                 self._absent = absent

