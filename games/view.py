@@ -7,11 +7,11 @@ names, language, sizes and colours. One painter an element.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.cards import Card
 from games.dominoes import Domino
-from games.segments import Segment
+from games.segments import Ring, Segment
 from games.tabletop import Call, Entry, Place, Play, Rack, Scores, Shooter, Sign, Tone, Track, Trick, Yard
 from games.text import Text
 
@@ -293,6 +293,22 @@ CueKind: TypeAlias = Literal[
     "foot",
     "round",
 ]
+
+
+_STRUCK: Final[dict[Ring, CueKind]] = {
+    Ring.DOUBLE: "double",
+    Ring.TRIPLE: "triple",
+    Ring.OUTER_BULL: "outer",
+    Ring.BULL: "bull",
+    Ring.MISS: "miss",
+}
+
+
+def struck(segment: Segment, inner: bool) -> CueKind:
+    """The sound of a dart in a segment; ``inner``: a bull that is not divided sounds as the inner one."""
+    if segment.ring is Ring.WHOLE_BULL:
+        return "bull" if inner else "outer"
+    return _STRUCK.get(segment.ring, "single")
 
 
 @dataclass(frozen=True, slots=True)

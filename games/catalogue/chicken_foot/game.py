@@ -16,6 +16,7 @@ from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcom
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
+from games.turns import round_from
 from games.view import View
 
 
@@ -31,14 +32,12 @@ class ChickenFoot(Game[State, Seen]):
         line: tuple[int, ...] = tuple(order) or tuple(range(seats))
         place, rng = Rng(seed).below(seats)
         match = Match(Rules.of(options), line)
-        state = rules.dealt(match, Standing((), (), 0), (*line[place:], *line[:place]), 1, rng)
+        state = rules.dealt(match, Standing((), (), 0), round_from(line, line[place]), 1, rng)
         standing = Standing((), (), state.visit.seat)
         return replace(state, standing=standing, visit=replace(state.visit, due=rules.waits(state)))
 
     def order(self, state: State) -> tuple[Seat, ...]:
-        line = state.match.order
-        place = line.index(state.standing.first)
-        return tuple(Seat(seat) for seat in (*line[place:], *line[:place]))
+        return tuple(Seat(seat) for seat in round_from(state.match.order, state.standing.first))
 
     def apply(self, state: State, action: Action) -> Result[State]:
         return rules.apply(state, action)

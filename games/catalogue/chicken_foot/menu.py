@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.catalogue.chicken_foot.farm import Farm
-from games.catalogue.chicken_foot.options import Assist, Rules
+from games.catalogue.chicken_foot.options import Rules
 from games.catalogue.chicken_foot.state import NONE
 from games.catalogue.chicken_foot.tiles import HALVES, HAVING, PAIR, PIPS, Tiles, numbers
 from games.geometry import next_to
 from games.segments import NUMBERS, Segment
+from games.usual import Assist
 
 ANY: Final = 99
 """What sector 19 stands for with the large sets: the end or half of the heaviest."""

@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, cast
 
+from games import usual
 from games.catalogue.chicken_foot.tiles import SETS
 from games.dominoes import Domino
 from games.kernel import Facts, Info, Refused
 from games.settings import Options, Setting
 from games.text import text
-
-Assist: TypeAlias = Literal["exact", "neighbours", "nearest"]
-"""Which sectors count for a usable one: none, those beside it, all."""
+from games.usual import Assist
 
 HAND: Final = 7
 FAMILY_HAND: Final = 5
 FAMILY_SET: Final = 6
 
-_AUTO: Final = ("auto", text("automatic"))
-_YES_NO: Final = (("false", text("no")), ("true", text("yes")))
-
 SETTINGS: Final = (
-    Setting(
-        "mode",
-        text("Played with"),
-        "darts",
-        ("darts", "classic"),
-        labels=(("darts", text("darts")), ("classic", text("tiles at the table"))),
-    ),
+    usual.mode(text("tiles at the table")),
     Setting(
         "length",
         text("Length"),
@@ -40,32 +30,16 @@ SETTINGS: Final = (
             ("family", text("family: double six, five tiles")),
         ),
     ),
-    Setting(
-        "hands",
-        text("Hands"),
-        "auto",
-        ("auto", "open", "secret"),
-        labels=(_AUTO, ("open", text("open")), ("secret", text("secret"))),
-    ),
-    Setting(
-        "assist",
-        text("Aiming help"),
-        "neighbours",
-        ("exact", "neighbours", "nearest"),
-        labels=(
-            ("exact", text("none")),
-            ("neighbours", text("sectors beside count")),
-            ("nearest", text("the nearest counts")),
-        ),
-    ),
+    usual.HANDS,
+    usual.ASSIST,
     Setting(
         "set",
         text("Set of dominoes"),
         "auto",
         ("auto", "6", "9", "12", "15", "18"),
-        labels=(_AUTO, *((str(most), text("double {most}", most=most)) for most in SETS)),
+        labels=(usual.AUTO, *((str(most), text("double {most}", most=most)) for most in SETS)),
     ),
-    Setting("hand", text("Tiles in a hand"), "auto", ("auto",), 3, 15, labels=(_AUTO,)),
+    Setting("hand", text("Tiles in a hand"), "auto", ("auto",), 3, 15, labels=(usual.AUTO,)),
     Setting(
         "first_double",
         text("First double"),
@@ -73,7 +47,7 @@ SETTINGS: Final = (
         ("set", "held"),
         labels=(("set", text("the highest of the set")), ("held", text("the highest in a hand"))),
     ),
-    Setting("must_play", text("A drawn tile that fits is played"), "false", ("false", "true"), labels=_YES_NO),
+    Setting("must_play", text("A drawn tile that fits is played"), "false", ("false", "true"), labels=usual.YES_NO),
     Setting(
         "blocked",
         text("When nobody can play"),
@@ -105,15 +79,10 @@ def resolve(options: Options, facts: Facts) -> Options:
     Raises:
         Refused: too few or too many seats, too few tiles, or secret hands while somebody has no phone.
     """
-    seats, (fewest, most) = facts.seats, INFO.seats
-    if not fewest <= seats <= most:
-        raise Refused(text("this game is for {fewest} to {most} players", fewest=fewest, most=most), "seats")
-    hands = options["hands"]
-    if hands == "auto":
-        own = facts.phones_for_all or (facts.alone and options["mode"] == "classic")
-        hands = "secret" if own else "open"
-    elif hands == "secret" and not facts.secrets:
-        raise Refused(text("secret hands need a phone for every player"), "hands")
+    usual.admit(INFO, facts)
+    seats = facts.seats
+    own = facts.phones_for_all or (facts.alone and options["mode"] == "classic")
+    hands = usual.hands(options, facts, own)
     family = options["length"] == "family"
     chosen, hand = options["set"], options["hand"]
     highest = (

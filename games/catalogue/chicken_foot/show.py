@@ -14,19 +14,11 @@ from games.catalogue.chicken_foot.seen import Seen
 from games.catalogue.chicken_foot.state import DARTS, HIDDEN, NONE, over
 from games.catalogue.chicken_foot.tiles import TILES, Tiles, numbers
 from games.dominoes import Domino
-from games.segments import Ring
 from games.tabletop import End, Laid, Piece, Place, Rack, Scores, Yard
 from games.text import text
-from games.view import Cue, CueKind, Landed, Moment, Turn, View
+from games.turns import round_from
+from games.view import Cue, CueKind, Landed, Moment, Turn, View, struck
 
-_RING_CUE: Final[dict[Ring, CueKind]] = {
-    Ring.DOUBLE: "double",
-    Ring.TRIPLE: "triple",
-    Ring.OUTER_BULL: "outer",
-    Ring.WHOLE_BULL: "bull",
-    Ring.BULL: "bull",
-    Ring.MISS: "miss",
-}
 _EVENT_CUES: Final[dict[str, CueKind]] = {
     "tile": "tile",
     "foot": "foot",
@@ -63,9 +55,7 @@ def view(seen: Seen) -> View:
 
 def _line(seen: Seen) -> tuple[int, ...]:
     """All seats clockwise from the one whose turn it is."""
-    order = seen.match.order
-    place = order.index(seen.visit.seat)
-    return (*order[place:], *order[:place])
+    return round_from(seen.match.order, seen.visit.seat)
 
 
 def _turn(seen: Seen) -> Turn:
@@ -145,6 +135,6 @@ def _cues(seen: Seen) -> Iterator[CueKind]:
     """The dart's own sound, then what it did."""
     event = seen.event
     if event.segment:
-        yield _RING_CUE.get(event.segment.ring, "single")
+        yield struck(event.segment, inner=True)
     if event.kind in _EVENT_CUES:
         yield _EVENT_CUES[event.kind]

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
+from games import usual
 from games.cards import MAX_DECKS, Card, deck
 from games.kernel import Facts, Info, Refused
 from games.settings import Options, Setting, Value
 from games.text import text
-
-Bull: TypeAlias = Literal["split", "outer", "inner"]
-"""What the board makes of the two bulls: it tells them apart, or its one bull is the outer or the inner one (M17)."""
-
-_OFF: Final = ("off", text("off"))
-_AUTO: Final = ("auto", text("automatic"))
+from games.usual import Bull
 
 SETTINGS: Final = (
-    Setting("decks", text("Decks of cards"), "auto", ("auto",), 1, MAX_DECKS, labels=(_AUTO,)),
+    Setting("decks", text("Decks of cards"), "auto", ("auto",), 1, MAX_DECKS, labels=(usual.AUTO,)),
     Setting("jokers", text("Jokers in each deck"), 2, low=0, high=2),
     Setting("cards", text("Cards in a hand"), 6, low=3, high=10),
     Setting("lives", text("Lives"), 9, low=1, high=30, per_seat=True),
-    Setting("shed", text("Shedding"), "auto", ("auto", "ask"), labels=(_AUTO, ("ask", text("ask each player")))),
-    Setting("auto_stop", text("Stop by itself after (s)"), 8, ("off",), 3, 60, labels=(_OFF,)),
+    Setting("shed", text("Shedding"), "auto", ("auto", "ask"), labels=(usual.AUTO, ("ask", text("ask each player")))),
+    Setting("auto_stop", text("Stop by itself after (s)"), 8, ("off",), 3, 60, labels=(usual.OFF,)),
     Setting(
         "starter",
         text("Who starts the next hand"),
@@ -30,21 +26,9 @@ SETTINGS: Final = (
         ("continue", "fixed"),
         labels=(("continue", text("the order goes on")), ("fixed", text("always the first"))),
     ),
-    Setting(
-        "hands",
-        text("Hands"),
-        "auto",
-        ("auto", "open", "secret"),
-        labels=(_AUTO, ("open", text("open")), ("secret", text("secret"))),
-    ),
-    Setting("cap", text("Visits in a hand at most"), "off", ("off",), 5, 60, labels=(_OFF,)),
-    Setting(
-        "bull",
-        text("Undivided bull counts as"),
-        "outer",
-        ("outer", "inner"),
-        labels=(("outer", text("outer bull")), ("inner", text("bull"))),
-    ),
+    usual.HANDS,
+    Setting("cap", text("Visits in a hand at most"), "off", ("off",), 5, 60, labels=(usual.OFF,)),
+    usual.BULL,
     Setting("rings_count", text("Doubles and triples count"), (), seats=True),
 )
 
@@ -68,14 +52,9 @@ def resolve(options: Options, facts: Facts) -> Options:
     Raises:
         Refused: too few or too many seats, too few cards, or secret hands while somebody has no phone.
     """
-    seats, (fewest, most) = facts.seats, INFO.seats
-    if not fewest <= seats <= most:
-        raise Refused(text("this game is for {fewest} to {most} players", fewest=fewest, most=most), "seats")
-    hands = options["hands"]
-    if hands == "auto":
-        hands = "secret" if facts.phones_for_all else "open"
-    elif hands == "secret" and not facts.secrets:
-        raise Refused(text("secret hands need a phone for every player"), "hands")
+    usual.admit(INFO, facts)
+    seats = facts.seats
+    hands = usual.hands(options, facts, facts.phones_for_all)
     rules = Rules.of({**options, "decks": 1, "hands": "open"}, seats)
     needed, each = seats * rules.cards, len(deck(1, rules.jokers))
     decks = options["decks"]
@@ -91,16 +70,12 @@ def resolve(options: Options, facts: Facts) -> Options:
             have=decks * each,
         )
         raise Refused(why, "decks")
-    return {**options, "decks": decks, "hands": hands, "bull": options["bull"] if facts.whole_bull else "split"}
+    return {**options, "decks": decks, "hands": hands, "bull": usual.bull(options, facts)}
 
 
 def _number(value: Value) -> int:
     """A setting that is a whole number; ``off`` is 0."""
     return value if isinstance(value, int) else 0
-
-
-def _bull(value: Value) -> Bull:
-    return "outer" if value == "outer" else "inner" if value == "inner" else "split"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +120,6 @@ class Rules:
             fixed=options["starter"] == "fixed",
             secret=options["hands"] == "secret",
             cap=_number(options["cap"]),
-            bull=_bull(options["bull"]),
+            bull=usual.bull_of(options["bull"]),
             rings=rings if isinstance(rings, tuple) else (),
         )

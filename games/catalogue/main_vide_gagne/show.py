@@ -11,7 +11,7 @@ from games.catalogue.main_vide_gagne.rules import KEEP, SHED, STOP, after, ranki
 from games.catalogue.main_vide_gagne.seen import Seen
 from games.catalogue.main_vide_gagne.state import BULL, BULL_CARDS, DARTS, EFFECT, OUTER, Thrown, emptied
 from games.segments import BULL as DB
-from games.segments import OUTER_BULL, WHOLE_BULL, Ring, Segment
+from games.segments import OUTER_BULL, WHOLE_BULL, Segment
 from games.tabletop import Tone
 from games.text import Named, Text, text
 from games.view import (
@@ -32,19 +32,12 @@ from games.view import (
     Tally,
     Turn,
     View,
+    struck,
 )
 
 LOW: Final = 2
 """Lives from which on a tally is alarming."""
 
-_RING_CUE: Final[dict[Ring, CueKind]] = {
-    Ring.DOUBLE: "double",
-    Ring.TRIPLE: "triple",
-    Ring.OUTER_BULL: "outer",
-    Ring.WHOLE_BULL: "outer",
-    Ring.BULL: "bull",
-    Ring.MISS: "miss",
-}
 _EVENT_CUES: Final[dict[str, tuple[CueKind, ...]]] = {
     "shed": ("shed",),
     "draw": ("draw",),
@@ -307,8 +300,7 @@ def _cues(seen: Seen) -> Iterator[CueKind]:
     """The dart's own sound, then what it did."""
     event = seen.event
     if event.segment:
-        cue = _RING_CUE.get(event.segment.ring, "single")
-        yield "bull" if event.segment.ring is Ring.WHOLE_BULL and seen.match.rules.bull == "inner" else cue
+        yield struck(event.segment, inner=seen.match.rules.bull == "inner")
     yield from _EVENT_CUES.get(event.kind, ())
     if event.kind == "shed" and seen.visit.seat in event.seats and not seen.hands[seen.visit.seat]:
         yield "empty"

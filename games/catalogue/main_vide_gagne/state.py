@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.cards import Card
-from games.catalogue.main_vide_gagne.options import Bull, Rules
+from games.catalogue.main_vide_gagne.options import Rules
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
+from games.usual import Bull
 from games.view import Face, MomentKind
 
 DARTS: Final = 3

@@ -16,12 +16,12 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.catalogue.main_vide_gagne.options import Bull
 from games.catalogue.main_vide_gagne.rules import after
 from games.catalogue.main_vide_gagne.seen import Seen
 from games.catalogue.main_vide_gagne.state import BULL, BULL_CARDS, EFFECT, NOTHING, OUTER
 from games.segments import BULL as DB
 from games.segments import OUTER_BULL, WHOLE_BULL, Segment
+from games.usual import Bull
 
 LEFT: Final = 0.5
 """The part of his cards that a loser still holds when a hand ends that is open now."""

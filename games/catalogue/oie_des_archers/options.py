@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from games.kernel import Facts, Info, Refused
+from games import usual
+from games.kernel import Facts, Info
 from games.settings import Options, Setting
 from games.text import text
-
-Bull: TypeAlias = Literal["split", "outer", "inner"]
-"""What the board makes of the two bulls: it tells them apart, or its one bull is the outer or the inner one (M17)."""
+from games.usual import Bull
 
 Colours: TypeAlias = Literal["red-green", "green-red", "red-red"]
 """The arrows on squares 39 and 51 (O1)."""
@@ -21,13 +20,7 @@ HELD: Final = -1
 _COLOURS: Final[tuple[Colours, ...]] = ("red-green", "green-red", "red-red")
 
 SETTINGS: Final = (
-    Setting(
-        "mode",
-        text("Played with"),
-        "darts",
-        ("darts", "classic"),
-        labels=(("darts", text("darts")), ("classic", text("points entered"))),
-    ),
+    usual.mode(text("points entered")),
     Setting(
         "help",
         text("What each number would do"),
@@ -52,7 +45,7 @@ SETTINGS: Final = (
         3,
         labels=(("until_freed", text("until somebody comes")),),
     ),
-    Setting("cap", text("Volleys at most"), "off", ("off",), 5, 60, labels=(("off", text("off")),)),
+    Setting("cap", text("Volleys at most"), "off", ("off",), 5, 60, labels=(usual.OFF,)),
     Setting(
         "colours",
         text("Arrows on 39 and 51"),
@@ -71,13 +64,7 @@ SETTINGS: Final = (
         ("30", "37", "39"),
         labels=tuple((to, text("square {square}", square=to)) for to in ("30", "37", "39")),
     ),
-    Setting(
-        "bull",
-        text("Undivided bull counts as"),
-        "outer",
-        ("outer", "inner"),
-        labels=(("outer", text("outer bull")), ("inner", text("bull"))),
-    ),
+    usual.BULL,
 )
 
 INFO: Final = Info(
@@ -100,10 +87,8 @@ def resolve(options: Options, facts: Facts) -> Options:
     Raises:
         Refused: too few or too many seats.
     """
-    fewest, most = INFO.seats
-    if not fewest <= facts.seats <= most:
-        raise Refused(text("this game is for {fewest} to {most} players", fewest=fewest, most=most), "seats")
-    return {**options, "bull": options["bull"] if facts.whole_bull else "split"}
+    usual.admit(INFO, facts)
+    return {**options, "bull": usual.bull(options, facts)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +121,6 @@ class Rules:
     def of(options: Options) -> Rules:
         """The rules that resolved options mean."""
         confirmed, trap, cap = options["confirmed"], options["trap"], options["cap"]
-        bull = options["bull"]
         return Rules(
             classic=options["mode"] == "classic",
             help=options["help"] == "on",
@@ -146,5 +130,5 @@ class Rules:
             cap=cap if isinstance(cap, int) else 0,
             colours=next(colours for colours in _COLOURS if colours == options["colours"]),
             maze=int(str(options["maze"])),
-            bull="outer" if bull == "outer" else "inner" if bull == "inner" else "split",
+            bull=usual.bull_of(options["bull"]),
         )

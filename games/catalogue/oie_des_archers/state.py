@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.cards import Card
-from games.catalogue.oie_des_archers.options import Bull, Rules
+from games.catalogue.oie_des_archers.options import Rules
 from games.kernel import Seat
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
 from games.tabletop import Sign
+from games.usual import Bull
 from games.view import MomentKind
 
 ARROWS: Final = 2

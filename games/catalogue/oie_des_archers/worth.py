@@ -12,13 +12,14 @@ from collections.abc import Mapping
 from operator import mul
 from typing import Final
 
-from games.catalogue.oie_des_archers.options import HELD, Bull, Rules
+from games.catalogue.oie_des_archers.options import HELD, Rules
 from games.catalogue.oie_des_archers.race import HELD_FOR, Race, aimed, race
 from games.catalogue.oie_des_archers.seen import Seen
 from games.catalogue.oie_des_archers.squares import MOST, TRAPS, course
 from games.catalogue.oie_des_archers.state import POINTS
 from games.catalogue.oie_des_archers.volley import VALUES
 from games.segments import BULL, OUTER_BULL, WHOLE_BULL, Segment
+from games.usual import Bull
 
 _UNREPORTED: Final[Mapping[Bull, tuple[Segment, ...]]] = {
     "split": (WHOLE_BULL,),

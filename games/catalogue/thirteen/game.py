@@ -15,6 +15,7 @@ from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcom
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
+from games.turns import round_from
 from games.view import View
 
 
@@ -42,9 +43,7 @@ class Thirteen(Game[State, Seen]):
         )
 
     def order(self, state: State) -> tuple[Seat, ...]:
-        line = state.match.order
-        place = line.index(state.standing.first)
-        return tuple(Seat(seat) for seat in (*line[place:], *line[:place]))
+        return tuple(Seat(seat) for seat in round_from(state.match.order, state.standing.first))
 
     def apply(self, state: State, action: Action) -> Result[State]:
         return rules.apply(state, action)

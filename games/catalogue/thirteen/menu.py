@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from games.catalogue.thirteen.options import Assist, Bull, Rules
+from games.catalogue.thirteen.options import Rules
 from games.catalogue.thirteen.state import Deal
 from games.combinations import (
     DECK,
@@ -29,6 +29,7 @@ from games.combinations import (
 )
 from games.geometry import next_to
 from games.segments import NUMBERS, Ring, Segment
+from games.usual import Assist, Bull
 
 Ringed = Literal["single", "double", "triple"]
 

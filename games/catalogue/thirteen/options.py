@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, cast
 
+from games import usual
 from games.cards import Card
 from games.kernel import Facts, Info, Refused
 from games.settings import Options, Setting
 from games.text import text
-
-Assist: TypeAlias = Literal["exact", "neighbours", "nearest"]
-"""Which sectors count for a usable one: none, those beside it, all."""
-
-Bull: TypeAlias = Literal["split", "outer", "inner"]
-"""What the board makes of the two bulls: it tells them apart, or its one bull is the outer or the inner one (M17)."""
-
-_YES_NO: Final = (("false", text("no")), ("true", text("yes")))
+from games.usual import Assist, Bull
 
 SETTINGS: Final = (
-    Setting(
-        "mode",
-        text("Played with"),
-        "darts",
-        ("darts", "classic"),
-        labels=(("darts", text("darts")), ("classic", text("cards at the table"))),
-    ),
-    Setting(
-        "hands",
-        text("Hands"),
-        "auto",
-        ("auto", "open", "secret"),
-        labels=(("auto", text("automatic")), ("open", text("open")), ("secret", text("secret"))),
-    ),
+    usual.mode(text("cards at the table")),
+    usual.HANDS,
     Setting(
         "cards",
         text("Cards in a hand"),
@@ -40,17 +22,7 @@ SETTINGS: Final = (
         ("13", "17"),
         labels=(("13", text("{n} card", n=13)), ("17", text("{n} card", n=17))),
     ),
-    Setting(
-        "assist",
-        text("Aiming help"),
-        "neighbours",
-        ("exact", "neighbours", "nearest"),
-        labels=(
-            ("exact", text("none")),
-            ("neighbours", text("sectors beside count")),
-            ("nearest", text("the nearest counts")),
-        ),
-    ),
+    usual.ASSIST,
     Setting(
         "bombs",
         text("Bombs on bombs"),
@@ -58,7 +30,7 @@ SETTINGS: Final = (
         ("strict", "ladder"),
         labels=(("strict", text("of one kind only")), ("ladder", text("larger ones too"))),
     ),
-    Setting("bomb_after_pass", text("Bombs after a pass"), "false", ("false", "true"), labels=_YES_NO),
+    Setting("bomb_after_pass", text("Bombs after a pass"), "false", ("false", "true"), labels=usual.YES_NO),
     Setting(
         "deal_end",
         text("A deal ends with"),
@@ -67,14 +39,8 @@ SETTINGS: Final = (
         labels=(("last", text("the last but one out")), ("first", text("the first one out"))),
     ),
     Setting("target", text("Points to win"), 10, low=3, high=50),
-    Setting("finish_on_two", text("May finish on a 2"), "true", ("true", "false"), labels=_YES_NO),
-    Setting(
-        "bull",
-        text("Undivided bull counts as"),
-        "outer",
-        ("outer", "inner"),
-        labels=(("outer", text("outer bull")), ("inner", text("bull"))),
-    ),
+    Setting("finish_on_two", text("May finish on a 2"), "true", ("true", "false"), labels=usual.YES_NO),
+    usual.BULL,
 )
 
 INFO: Final = Info(
@@ -99,18 +65,12 @@ def resolve(options: Options, facts: Facts) -> Options:
     Raises:
         Refused: too few or too many seats, 17 cards for other than three (T1), or secret hands without phones.
     """
-    seats, (fewest, most) = facts.seats, INFO.seats
-    if not fewest <= seats <= most:
-        raise Refused(text("this game is for {fewest} to {most} players", fewest=fewest, most=most), "seats")
-    if options["cards"] == "17" and seats != 3:
+    usual.admit(INFO, facts)
+    if options["cards"] == "17" and facts.seats != 3:
         raise Refused(text("17 cards are for three players"), "cards")
-    hands = options["hands"]
-    if hands == "auto":
-        own = facts.phones_for_all or (facts.alone and options["mode"] == "classic")
-        hands = "secret" if own else "open"
-    elif hands == "secret" and not facts.secrets:
-        raise Refused(text("secret hands need a phone for every player"), "hands")
-    return {**options, "hands": hands, "bull": options["bull"] if facts.whole_bull else "split"}
+    own = facts.phones_for_all or (facts.alone and options["mode"] == "classic")
+    hands = usual.hands(options, facts, own)
+    return {**options, "hands": hands, "bull": usual.bull(options, facts)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,5 +116,5 @@ class Rules:
             first=options["deal_end"] == "first",
             target=target,
             on_two=options["finish_on_two"] == "true",
-            bull=cast(Bull, options["bull"]),
+            bull=usual.bull_of(options["bull"]),
         )

@@ -14,19 +14,11 @@ from games.catalogue.thirteen.seen import UNKNOWN, Seen
 from games.catalogue.thirteen.state import DARTS, Thrown, over
 from games.catalogue.thirteen.words import called, card, type_of
 from games.combinations import read, spread
-from games.segments import Ring
 from games.tabletop import Call, Entry, Pick, Place, Rack, Scores, Tone, Trick
 from games.text import Named, Text, text
-from games.view import Board, Cue, CueKind, Landed, Moment, Turn, View
+from games.turns import round_from
+from games.view import Board, Cue, CueKind, Landed, Moment, Turn, View, struck
 
-_RING_CUE: Final[dict[Ring, CueKind]] = {
-    Ring.DOUBLE: "double",
-    Ring.TRIPLE: "triple",
-    Ring.OUTER_BULL: "outer",
-    Ring.WHOLE_BULL: "outer",
-    Ring.BULL: "bull",
-    Ring.MISS: "miss",
-}
 _EVENT_CUES: Final[dict[str, tuple[CueKind, ...]]] = {
     "pass": ("pass",),
     "round": ("hand",),
@@ -98,9 +90,7 @@ def type_won(seen: Seen) -> Text:
 
 
 def _places(seen: Seen) -> tuple[Place, ...]:
-    order, seat = seen.match.order, seen.visit.seat
-    place = order.index(seat)
-    return tuple(_place(seen, each) for each in (*order[place:], *order[:place]))
+    return tuple(_place(seen, each) for each in round_from(seen.match.order, seen.visit.seat))
 
 
 def _place(seen: Seen, seat: int) -> Place:
@@ -204,8 +194,7 @@ def _cues(seen: Seen) -> Iterator[CueKind]:
     """The dart's own sound, then what it did."""
     event = seen.event
     if event.segment:
-        cue = _RING_CUE.get(event.segment.ring, "single")
-        yield "bull" if event.segment.ring is Ring.WHOLE_BULL and seen.match.rules.bull == "inner" else cue
+        yield struck(event.segment, inner=seen.match.rules.bull == "inner")
     if event.kind == "play":
         play = read(event.cards)
         yield "bomb" if play is not None and play.shape.bomb else "play"
