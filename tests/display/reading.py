@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from display.drawlist import Box, Op, Panel, Picture, Words
+import itertools
+from collections.abc import Sequence
+
+from display.drawlist import Box, Op, Panel, Picture, Sprite, Words
 from display.fonts import measure
 
 
@@ -39,3 +42,26 @@ def fault(one: Box, other: Box) -> bool:
         min(one.right, other.right) - max(one.x, other.x) > 1
         and min(one.bottom, other.bottom) - max(one.y, other.y) > 1
     )
+
+
+def touch(one: Box, other: Box, slack: float = 0.5) -> bool:
+    """Whether two boxes lie on each other by more than so many px."""
+    return (
+        one.x < other.right - slack
+        and other.x < one.right - slack
+        and one.y < other.bottom - slack
+        and other.y < one.bottom - slack
+    )
+
+
+def keep_apart(words: Sequence[Words], slack: float = 0.5) -> None:
+    """No two lines lie on each other."""
+    for one, other in itertools.combinations(words, 2):
+        assert not touch(place(one), place(other), slack), (one, other)
+
+
+def keep_inside(made: Picture, words: Sequence[Words]) -> None:
+    """These lines, and all sprites and panels, are on the screen."""
+    for box in (*map(place, words), *(op.box for op in made.ops if isinstance(op, (Sprite, Panel)))):
+        assert Box(-1, -1, made.size[0] + 2, made.size[1] + 2).holds((box.x, box.y)), box
+        assert max(box.right - made.size[0], box.bottom - made.size[1]) <= 1, box

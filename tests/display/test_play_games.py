@@ -18,7 +18,7 @@ from games.settings import parse
 from games.view import View
 from tests.conformance.playout import playout
 from tests.display import samples
-from tests.display.test_play_legible import extent, touch
+from tests.display.reading import place, touch
 
 GAMES = list(every().values())
 SIZES = ((1920, 1080), (800, 480), (1080, 1920), (1024, 768))
@@ -41,7 +41,7 @@ def views(game: AnyGame, seats: int, most: int = 40) -> list[View]:
 def collisions(picture: Picture) -> list[tuple[Words, Words]]:
     """Words that lie on each other, a plate over the game aside."""
     words = [op for op in picture.ops if isinstance(op, Words) and not op.key.startswith("said") and op.string]
-    return [pair for pair in itertools.combinations(words, 2) if touch(extent(pair[0]), extent(pair[1]))]
+    return [pair for pair in itertools.combinations(words, 2) if touch(place(pair[0]), place(pair[1]))]
 
 
 TABLES = [
@@ -63,7 +63,7 @@ def test_every_step_is_legible(game: AnyGame, seats: int) -> None:
         assert not collisions(picture), (number, size)
         for op in picture.ops:
             if isinstance(op, Words):
-                box = extent(op)
+                box = place(op)
                 assert box.x >= -1, op
                 assert max(box.right - size[0], box.bottom - size[1]) <= 1, op
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from display.drawlist import Box, Panel, Picture, Sprite, Stroke, Words
-from display.fonts import descent, measure
+from display.fonts import descent
 from display.forms import PlayForm
 from display.layout import TALL, grid
 from display.painters import labels, places
@@ -20,6 +20,7 @@ from display.theme import DAY, NIGHT, Theme, contrast
 from games.geometry import ORDER
 from games.text import text
 from tests.display import samples, score_samples
+from tests.display.reading import keep_apart, place, touch
 
 SIZES = (*samples.SIZES, (1024, 768), (3840, 2160), (3440, 1440))
 SCENES = {**samples.SCENES, **score_samples.SCENES}
@@ -28,22 +29,6 @@ ALL = tuple(itertools.product(SCENES, SIZES, ("fr", "en")))
 
 def scene(name: str, size: tuple[int, int], code: str = "fr") -> Picture:
     return samples.picture(SCENES[name], size, code)
-
-
-def extent(words: Words) -> Box:
-    """What a line of words covers, from the baseline to the height of a capital."""
-    wide = measure(words.string, words.cap, words.font) * words.squeeze
-    left = {"left": 0.0, "centre": wide / 2, "right": wide}[words.anchor]
-    return Box(words.at[0] - left, words.at[1] - words.cap, wide, words.cap)
-
-
-def touch(one: Box, other: Box, slack: float = 0.5) -> bool:
-    return (
-        one.x < other.right - slack
-        and other.x < one.right - slack
-        and one.y < other.bottom - slack
-        and other.y < one.bottom - slack
-    )
 
 
 def over(picture: Picture) -> int:
@@ -56,15 +41,14 @@ def over(picture: Picture) -> int:
 def test_no_two_words_lie_on_each_other(name: str, size: tuple[int, int], code: str) -> None:
     picture = scene(name, size, code)
     words = [op for op in picture.ops[: over(picture)] if isinstance(op, Words) and op.string]
-    for one, other in itertools.combinations(words, 2):
-        assert not touch(extent(one), extent(other)), (one, other)
+    keep_apart(words)
 
 
 @pytest.mark.parametrize(("name", "size", "code"), ALL)
 def test_everything_is_inside_the_screen(name: str, size: tuple[int, int], code: str) -> None:
     for op in scene(name, size, code).ops:
         if isinstance(op, Words):
-            box = extent(op)
+            box = place(op)
         elif isinstance(op, (Sprite, Panel)):
             box = op.box
         else:
@@ -93,7 +77,7 @@ def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
     for n, op in enumerate(picture.ops):
         if not isinstance(op, Words):
             continue
-        middle = extent(op).centre
+        middle = place(op).centre
         under = [
             panel.fill[:3]
             for panel in picture.ops[:n]
@@ -143,7 +127,7 @@ def test_words_of_labels_keep_off_the_board_and_the_tiles(size: tuple[int, int])
     picture = samples.picture(samples.crowd(4), size)
     board = next(op.box for op in picture.ops if isinstance(op, Sprite) and op.kind == "board")
     tiles = [op.box for op in picture.ops if isinstance(op, Sprite) and op.kind == "tile"]
-    words = [extent(op) for op in picture.ops if isinstance(op, Words)]
+    words = [place(op) for op in picture.ops if isinstance(op, Words)]
     assert len(tiles) == 15
     for tile in tiles:
         assert not touch(tile, board)
@@ -190,7 +174,7 @@ def test_any_name_fits(name: str) -> None:
     picture = samples.picture(form, (800, 480))
     for op in picture.ops:
         if isinstance(op, Words):
-            assert extent(op).right <= 801, op
+            assert place(op).right <= 801, op
 
 
 def test_a_long_name_shrinks_and_then_is_cut() -> None:
@@ -210,7 +194,7 @@ def test_a_label_keeps_to_its_column_whomever_it_names(name: str, size: tuple[in
     """Once "empties Ann!" reached over the margin, and nearly the players."""
     brush = Brush(samples.look(size, code), grid(size, 3), (name,) * 4)
     lights = [samples.empties(number, "AS", 12, 2) for number in range(1, 15)]
-    said = [extent(op) for op in labels.labels(brush, lights) if isinstance(op, Words)]
+    said = [place(op) for op in labels.labels(brush, lights) if isinstance(op, Words)]
     assert len(said) == (14 if brush.grid.terse else 28)
     for box in said:
         column = brush.grid.left if box.x < brush.grid.centre[0] else brush.grid.right
@@ -231,13 +215,11 @@ def test_pull_your_darts_lies_inside_its_panel(seats: int, warned: bool, size: t
     said = [op for op in picture.ops if isinstance(op, Words) and op.colour == NIGHT.ink and op.anchor == "centre"]
     assert len(said) == 2
     for op in said:
-        box = extent(op)
+        box = place(op)
         assert panel.holds((box.x, box.y)), op
         assert panel.holds((box.right, box.bottom + descent(op.string, op.cap, op.font))), op
     assert not touch(panel, board)
-    assert not any(
-        touch(panel, extent(op)) for op in picture.ops if isinstance(op, Words) and op.key.startswith("said")
-    )
+    assert not any(touch(panel, place(op)) for op in picture.ops if isinstance(op, Words) and op.key.startswith("said"))
 
 
 def test_an_alarm_says_whom_even_where_it_is_long() -> None:

@@ -12,14 +12,15 @@ from display.fonts import descent
 from display.layout import NEXT_UP, grid
 from display.painters import forecast
 from tests.display import samples
-from tests.display.test_play_legible import SIZES, extent, touch
+from tests.display.reading import place, touch
+from tests.display.test_play_legible import SIZES
 
 SEATS = (2, 3, 4, 6, 8, 9, 12, 16)
 
 
 def ink(words: Words) -> Box:
     """What a line covers, its letters' tails included."""
-    box = extent(words)
+    box = place(words)
     return Box(box.x, box.y, box.w, box.h + descent(words.string, words.cap, words.font))
 
 
@@ -30,7 +31,7 @@ def words_of(picture: Picture) -> list[Words]:
 def table(picture: Picture) -> list[tuple[Panel, list[Words]]]:
     """Every filled panel with the words on it."""
     panels = [op for op in picture.ops if isinstance(op, Panel) and op.fill is not None]
-    return [(panel, [op for op in words_of(picture) if panel.box.holds(extent(op).centre)]) for panel in panels]
+    return [(panel, [op for op in words_of(picture) if panel.box.holds(place(op).centre)]) for panel in panels]
 
 
 @pytest.mark.parametrize("code", ["fr", "en"])
@@ -39,7 +40,7 @@ def table(picture: Picture) -> list[tuple[Panel, list[Words]]]:
 def test_the_forecast_of_a_decision_is_legible(seats: int, size: tuple[int, int], code: str) -> None:
     picture = samples.picture(samples.deciding(seats), size, code)
     for one, other in itertools.combinations(words_of(picture), 2):
-        assert not touch(extent(one), extent(other)), (one, other)
+        assert not touch(place(one), place(other)), (one, other)
     rows = [(panel, words) for panel, words in table(picture) if any("›" in word.string for word in words)]
     assert rows
     for panel, words in rows:
@@ -57,9 +58,9 @@ def test_an_empty_hand_and_the_darts_that_emptied_it_stand_apart(size: tuple[int
     picture = samples.picture(samples.STOP, size, code)
     zones = grid(size)
     title = next(op for op in words_of(picture) if op.key == "banner")
-    foot = [op for op in words_of(picture) if op is not title and zones.hand.holds(extent(op).centre)]
+    foot = [op for op in words_of(picture) if op is not title and zones.hand.holds(place(op).centre)]
     assert len(foot) == (0 if zones.tall else 4)
-    assert all(extent(op).y >= ink(title).bottom + 0.012 * zones.unit for op in foot)
+    assert all(place(op).y >= ink(title).bottom + 0.012 * zones.unit for op in foot)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -120,7 +121,7 @@ def test_an_empty_hand_is_said_clear_of_what_emptied_it(seats: int, size: tuple[
     title = next(op for op in words_of(picture) if op.key == "banner")
     frame = next(op.box for op in picture.ops if isinstance(op, Panel) and op.dashed and op.box.holds(title.at))
     assert ink(title).bottom <= frame.bottom
-    assert not any(touch(ink(title), extent(op)) for op in words_of(picture) if op is not title)
+    assert not any(touch(ink(title), place(op)) for op in words_of(picture) if op is not title)
 
 
 @pytest.mark.parametrize("code", ["fr", "en"])
@@ -129,7 +130,7 @@ def test_who_throws_first_keeps_its_tails_to_itself(size: tuple[int, int], code:
     words = words_of(samples.picture(samples.ORDER, size, code))
     large = max(word.cap for word in words)
     for one in (word for word in words if word.cap == large):
-        assert not any(touch(ink(one), extent(other)) for other in words if other is not one)
+        assert not any(touch(ink(one), place(other)) for other in words if other is not one)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -141,5 +142,5 @@ def test_while_somebody_is_asked_the_hand_and_the_cards_in_question_are_seen(siz
         assert "card 8D" in keys
     under = [op for op in words_of(picture) if not op.key.startswith("said")]
     for one, other in itertools.combinations(under, 2):
-        assert not touch(extent(one), extent(other)), (one, other)
+        assert not touch(place(one), place(other)), (one, other)
     assert "rien" not in [op.string for op in words_of(picture)]

@@ -20,7 +20,7 @@ from display.theme import DAY, NIGHT, Theme, contrast
 from games.geometry import ORDER
 from games.tabletop import Square, Track
 from tests.display import golden, samples, track_samples
-from tests.display.test_play_legible import extent, touch
+from tests.display.reading import keep_apart, keep_inside, place, touch
 
 SIZES = (*samples.SIZES, (1024, 768), (3440, 1440))
 SCENES = track_samples.SCENES
@@ -45,11 +45,8 @@ def test_the_scene_is_drawn_as_it_was_looked_at(name: str, size: tuple[int, int]
 def test_no_two_words_lie_on_each_other_and_all_are_on_the_screen(name: str, size: tuple[int, int], code: str) -> None:
     made = scene(name, size, code)
     words = [op for op in made.ops if isinstance(op, Words) and op.string and not op.key.startswith("said")]
-    for one, other in itertools.combinations(words, 2):
-        assert not touch(extent(one), extent(other), 1.0), (one, other)
-    for box in (*map(extent, words), *(op.box for op in made.ops if isinstance(op, (Sprite, Panel)))):
-        assert Box(-1, -1, size[0] + 2, size[1] + 2).holds((box.x, box.y)), box
-        assert max(box.right - size[0], box.bottom - size[1]) <= 1, box
+    keep_apart(words, 1.0)
+    keep_inside(made, words)
 
 
 @pytest.mark.parametrize(("name", "size", "code"), ALL)
@@ -72,7 +69,7 @@ def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
     for n, op in enumerate(made.ops):
         if not isinstance(op, Words):
             continue
-        middle, under = extent(op).centre, made.ground[:3]
+        middle, under = place(op).centre, made.ground[:3]
         for panel in made.ops[:n]:
             if isinstance(panel, Panel) and panel.fill is not None and panel.box.holds(middle):
                 under = panel.fill[:3]

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from display import flights
-from display.drawlist import Box, Panel, Picture, Sprite, Words
+from display.drawlist import Panel, Picture, Sprite, Words
 from display.forms import PlayForm
 from display.frame import frame
 from display.layout import TALL
@@ -20,8 +20,8 @@ from games.tabletop import Group, Place, Play, Rack, Trick
 from games.text import text
 from games.view import Moment
 from tests.display import golden, samples, trick_samples
+from tests.display.reading import keep_apart, keep_inside, place, touch
 from tests.display.samples import cards
-from tests.display.test_play_legible import extent, touch
 
 SIZES = (*samples.SIZES, (1024, 768), (3440, 1440))
 SCENES = trick_samples.SCENES
@@ -48,11 +48,8 @@ def test_the_scene_is_drawn_as_it_was_looked_at(name: str, size: tuple[int, int]
 def test_no_two_words_lie_on_each_other_and_all_are_on_the_screen(name: str, size: tuple[int, int], code: str) -> None:
     made = scene(name, size, code)
     words = [op for op in made.ops if isinstance(op, Words) and op.string]
-    for one, other in itertools.combinations(words, 2):
-        assert not touch(extent(one), extent(other), 1.0), (one, other)
-    for box in (*map(extent, words), *(op.box for op in made.ops if isinstance(op, (Sprite, Panel)))):
-        assert Box(-1, -1, size[0] + 2, size[1] + 2).holds((box.x, box.y)), box
-        assert max(box.right - size[0], box.bottom - size[1]) <= 1, box
+    keep_apart(words, 1.0)
+    keep_inside(made, words)
 
 
 @pytest.mark.parametrize(("name", "size", "code"), ALL)
@@ -71,7 +68,7 @@ def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
     for n, op in enumerate(made.ops):
         if not isinstance(op, Words):
             continue
-        middle, under = extent(op).centre, made.ground[:3]
+        middle, under = place(op).centre, made.ground[:3]
         for panel in made.ops[:n]:
             if isinstance(panel, Panel) and panel.fill is not None and panel.box.holds(middle):
                 under = panel.fill[:3]
@@ -175,7 +172,7 @@ def test_of_more_plays_than_the_list_holds_those_of_rings_and_bulls_remain(size:
     assert "au 10" not in strings
     for op in made.ops:
         if isinstance(op, Words) and zone.holds(op.at):
-            assert extent(op).bottom <= zone.bottom + 1
+            assert place(op).bottom <= zone.bottom + 1
 
 
 def test_a_hand_that_is_not_the_throwers_bears_its_owners_sign() -> None:

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from display.drawlist import Box, Disc, Panel, Picture, Sprite, Words
+from display.drawlist import Disc, Panel, Picture, Sprite, Words
 from display.layout import TALL
 from display.motion import Stage
 from display.theme import DAY, NIGHT, Theme, contrast
 from games.dominoes import Domino
 from tests.display import golden, samples, yard_samples
-from tests.display.test_play_legible import extent, touch
+from tests.display.reading import keep_apart, keep_inside, place
 from tests.games.farmyard import does, farm, seen, table
 
 SIZES = (*samples.SIZES, (1024, 768), (3440, 1440))
@@ -40,11 +40,8 @@ def test_the_scene_is_drawn_as_it_was_looked_at(name: str, size: tuple[int, int]
 @pytest.mark.parametrize(("name", "size", "code"), ALL)
 def test_no_two_words_lie_on_each_other_and_all_are_on_the_screen(name: str, size: tuple[int, int], code: str) -> None:
     made = scene(name, size, code)
-    for one, other in itertools.combinations(words(made), 2):
-        assert not touch(extent(one), extent(other), 1.0), (one, other)
-    for box in (*map(extent, words(made)), *(op.box for op in made.ops if isinstance(op, (Sprite, Panel)))):
-        assert Box(-1, -1, size[0] + 2, size[1] + 2).holds((box.x, box.y)), box
-        assert max(box.right - size[0], box.bottom - size[1]) <= 1, box
+    keep_apart(words(made), 1.0)
+    keep_inside(made, words(made))
 
 
 @pytest.mark.parametrize(("name", "size", "code"), ALL)
@@ -68,7 +65,7 @@ def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
     for n, op in enumerate(made.ops):
         if not isinstance(op, Words):
             continue
-        (x, y), under = extent(op).centre, made.ground[:3]
+        (x, y), under = place(op).centre, made.ground[:3]
         for other in made.ops[:n]:
             if isinstance(other, Panel) and other.fill is not None and other.box.holds((x, y)):
                 under = other.fill[:3]

@@ -48,8 +48,9 @@ def test_the_screen_asks_the_first_who_has_not_entered_and_a_seat_only_itself() 
         choice.token for choice in GAME.choices(state, Seat(0))
     }
     done = after(state, "A:points 8 6")
-    assert seen(done).entry is not None
-    assert seen(done).entry.seat == 1  # type: ignore[union-attr]
+    entry = seen(done).entry
+    assert entry is not None
+    assert entry.seat == 1
     assert seen(done, 0).entry is None, "who has entered sees nobody else's"
 
 

@@ -84,7 +84,9 @@ def test_one_arrow_ends_the_visit_and_none_has_no_visit() -> None:
 
 def test_the_screen_says_why_there_is_one_arrow() -> None:
     green = after(archers(20, 2), "A:S6", "A:next", "B:next", "A:move", "A:S1", "A:S1")
-    lines = [line.msgid for line in seen(green).call.lines]  # type: ignore[union-attr]
+    call = seen(green).call
+    assert call is not None
+    lines = [line.msgid for line in call.lines]
     assert lines == ["{n} arrow", "{who} is on the green one"]
     assert seen(green).shooters[1].sign == "green"
     red = after(archers(33, 2), "A:S6", "A:next", "B:next", "A:move")
@@ -123,7 +125,9 @@ def test_after_the_last_volley_the_nearest_to_63_win() -> None:
 def test_a_volley_in_which_nobody_can_shoot_is_over_at_once() -> None:
     steps = told(archers(10), "A:S9", "A:next", "A:move")
     assert [step.event.kind for step in steps] == ["walk", "next", "next"]
-    assert seen(steps[-1]).moment.why is not None  # type: ignore[union-attr]
+    moment = seen(steps[-1]).moment
+    assert moment is not None
+    assert moment.why is not None
     assert steps[-1].standing.number == 3
     assert steps[-1].standing.arrows == (2,)
 
@@ -155,7 +159,9 @@ def test_who_leaves_takes_the_pawn_along_and_who_stays_alone_has_won() -> None:
     state = after(archers(10, 20, 30), "A:S5")
     left = GAME.apply(state, Retire(Seat(0))).state
     assert GAME.thrower(left) == 1
-    assert [seat for seat, _ in seen(left).track.pawns] == [1, 2]  # type: ignore[union-attr]
+    track = seen(left).track
+    assert track is not None
+    assert [seat for seat, _ in track.pawns] == [1, 2]
     ended = GAME.apply(left, Retire(Seat(1))).state
     outcome = GAME.outcome(ended)
     assert outcome is not None
