@@ -80,6 +80,7 @@ def spans_ms() -> list[tuple[float, float]]:
     seats = (Seated("Ann"), Seated("Bob"))
     plan = Plan(registry.find("main-vide-gagne"), {"lives": 30}, seats, bytes(32), board.load("simulated"), lines)
     asked = {"game": plan.game.info.slug, "players": "Ann,Bob", "bots": None, "seed": "0", "script": None, "log": None}
+    asked |= {"source": "fake", "board": None}
     args = argparse.Namespace(speed=1.0, lang="fr", size=SIZE, windowed=True, pictures=None, option=[], **asked)
     with (
         tempfile.TemporaryDirectory() as home,
