@@ -32,7 +32,8 @@ PARTS = {
 TRACES = """Contact traces with known truth, simulated darts in hard conditions, scored per hundred darts; beside the
 detector, three ways in which other programs read a matrix. What is neither right nor wrong was asked on the screen, or
 missed. First recorded sets, then evenings of our own (`tests/firmware/darts.py`) on boards and seeds that those have
-not, where wire hits are harder: half of them are hard throws, and lengths and order often contradict each other."""
+not, where wire hits are harder: half of them are hard throws, and lengths and order often contradict each other.
+The recorded sets are scored whole with `ARGS="--traces DIR"`, as here; without it the samples in the tests are."""
 
 
 def machine() -> str:
