@@ -48,6 +48,7 @@ def test(args: argparse.Namespace) -> int:
             if live and machine_us() - drawn_us >= _DRAW_US:
                 drawn_us = machine_us()
                 put(_HOME + "\n".join(picture.live(seen, say)), at_once=True)
+    seen.end()
     if args.json:
         put(json.dumps(seen.told((machine_us() - began_us) / _SECOND_US), ensure_ascii=False))
     else:

@@ -71,6 +71,13 @@ class Seen:
         """Time passes."""
         return self._count(self.detector.tick(now_us))
 
+    def end(self) -> list[Event]:
+        """The look is over: of a contact read just before, nothing more will be heard, so it is decided now."""
+        events: list[Event] = []
+        while self.detector.undecided_us is not None and self.detector.due_us is not None:
+            events += self.tick(self.detector.due_us)
+        return events
+
     @property
     def health(self) -> dict[Contact, Health]:
         """Of every contact that ever closed, or was closed from the beginning, in their order."""

@@ -67,6 +67,16 @@ def test_each_contact_has_its_presses_its_closed_time_and_its_bounces() -> None:
     assert len(told["silent"]) == 61
 
 
+def test_a_dart_read_just_before_the_look_ends_is_counted() -> None:
+    seen = Seen(BOARD)
+    for event in (UP, *press(Contact(0, 0), 1_000_000, 2_000)):
+        seen.hear(event)
+    assert seen.told(1.0)["darts"] == {}
+    seen.end()
+    told = seen.told(1.0)
+    assert (told["darts"], told["contacts"][0]["presses"]) == ({"D12": 1}, 1)
+
+
 def test_the_sweep_and_the_link_are_told() -> None:
     down = SourceStatus("gpio", False, GONE, at_us=5)
     seen = looked(UP, down, replace(UP, lost=3))
