@@ -78,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _port(asked: str, otherwise: str = "") -> str:
-    from firmware.whys import sentence
+    from firmware.sources.whys import sentence
     from hal import ports
 
     try:
@@ -95,7 +95,7 @@ def _try(port: str) -> None:
     Raises:
         Fault: it cannot; why, and the cure.
     """
-    from firmware.whys import sentence
+    from firmware.sources.whys import sentence
     from hal import ports
 
     try:

@@ -6,15 +6,15 @@ import asyncio
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from firmware import real, telling
+from firmware import telling
 from firmware.board import Board
 from firmware.clock import Clock, JumpClock, RealClock
 from firmware.detector import Detector
-from firmware.hands import AT_ONCE, Hands, inline, simulated
-from firmware.merging import Sources
-from firmware.script import Line
-from firmware.scripted import Script
+from firmware.hands import AT_ONCE, Hands, inline, real, simulated
+from firmware.hands.script import Line
+from firmware.hands.scripted import Script
 from firmware.session import Acted, Corrected, Redone, Refusal, Reseated, Session, Undone
+from firmware.sources.merging import Sources
 from firmware.table import Table, TableEvent
 from firmware.telling import JsonLine
 from games.text import Text

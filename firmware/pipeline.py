@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from firmware.detector import Ambiguous, Detector, Freed, Hit, Lifted, Pressed, Pulled, Stuck
-from firmware.reports import KNOCK, coin
+from firmware.sources.reports import KNOCK, coin
 from games.kernel import Action, AnyGame, Choose, Dart, Deadline, Expire, Next, Seat
 from games.segments import MISS, Segment
 from hal.edges import ContactEdge, Report, SourceEvent, SourceStatus

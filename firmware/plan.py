@@ -14,13 +14,13 @@ from display.i18n import language, plain
 from firmware.board import BadBoard, Board, load
 from firmware.bots import READY
 from firmware.commands import Fault, Usage
-from firmware.journal import Seated
-from firmware.merging import Sources
+from firmware.hands.script import BadScript, Line, parse
+from firmware.logs.journal import Seated
 from firmware.reasons import reason
-from firmware.script import BadScript, Line, parse
 from firmware.session import Session
 from firmware.session.sitting import apart
 from firmware.sources import opened, real
+from firmware.sources.merging import Sources
 from games import match, registry
 from games.kernel import AnyGame, Refused
 from games.settings import BadOption, Setting, Value

@@ -12,8 +12,8 @@ from display.look import Look
 from display.scenes import picture
 from display.theme import DAY, NIGHT
 from firmware.clock import Moment, local
-from firmware.figures import figures
 from firmware.session import Session
+from firmware.session.figures import figures
 from games.kernel import Action, AnyGame, Audience, Dart, Seat
 from games.segments import MISS, Segment
 from games.text import Named, Text, text

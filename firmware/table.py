@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from display.forms import Mark
-from firmware.correction import BadCorrection, Proposal
 from firmware.detector import Ambiguous, Detector, Freed, Pressed, Stuck
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.pipeline import Awaited, Do, Pipeline, Turned, Unknown
 from firmware.session import Acted, Happened, Refusal, Session, Undone
+from firmware.session.correction import BadCorrection, Proposal
 from games.geometry import STEEL, Point
 from games.kernel import Action, Dart, Join, Refused, Retire, Seat
 from games.segments import MISS, Segment

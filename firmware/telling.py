@@ -6,11 +6,11 @@ import json
 from typing import Any, Literal
 
 from display.i18n import language
-from firmware import correction as corrections
-from firmware.correction import Add, Correction, Move, Remove
-from firmware.journal import Seated
-from firmware.script import PERSON
+from firmware.hands.script import PERSON
+from firmware.logs.journal import Seated
 from firmware.session import Acted, Corrected, Happened, Redone, Refusal, Reseated, Session, Undone
+from firmware.session import correction as corrections
+from firmware.session.correction import Add, Correction, Move, Remove
 from games import notation
 from games.kernel import Action
 from games.text import Text

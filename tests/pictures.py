@@ -23,7 +23,7 @@ from display.scenes import picture
 from firmware import board, headless
 from firmware.app.pausing import correctable, entries, start_of
 from firmware.app.said import would_undo
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.menus import Correctable, Menus, Paused
 from firmware.session import Session
 from firmware.shown import look, marks_at, play_form, results_form, waiting_words

@@ -23,24 +23,25 @@ from display.driver import Driver
 from display.inputs import Click, Closed, Input, Key, Released, Resized
 from display.look import Look
 from display.sound import Sounds
-from firmware import keeping, matches, settings, whys
+from firmware import settings
 from firmware.app import keys
 from firmware.app.house import House
 from firmware.app.scenes import Scenes
 from firmware.board import Board, load
+from firmware.bots.thinker import CAP_US, Thinker
 from firmware.clock import JumpClock, RealClock, today
 from firmware.commands import tell
 from firmware.hands import Think
 from firmware.headless import pictures
-from firmware.lights import Numbers, lamps
+from firmware.logs import keeping, matches
 from firmware.menus import Learn
 from firmware.plan import Plan
 from firmware.reasons import reason
 from firmware.session import Session
 from firmware.settings import Settings
 from firmware.shown import look
-from firmware.sources import opened, real
-from firmware.thinker import CAP_US, Thinker
+from firmware.sources import opened, real, whys
+from firmware.sources.lights import Numbers, lamps
 from games.text import Text, text
 from games.view import CueKind
 from hal.edges import Source, SourceEvent, SourceStatus

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from display.forms import AttractForm, Form, MenuForm, PlayersForm, ResultsForm
-from firmware.merging import Sources
-from firmware.whys import sentence, unplugged
+from firmware.sources.merging import Sources
+from firmware.sources.whys import sentence, unplugged
 from games.text import Text, text
 
 

@@ -14,7 +14,7 @@ from firmware.bots import READY
 from firmware.clock import Clock
 from firmware.detector import Detector
 from firmware.hands import Think
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Session
 from games import registry
 

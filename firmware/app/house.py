@@ -11,10 +11,10 @@ from display.look import Look
 from firmware.board import Board
 from firmware.clock import Clock
 from firmware.hands import Think
-from firmware.merging import Sources
-from firmware.rotation import PERCENT
+from firmware.logs.rotation import PERCENT
 from firmware.session import Session
 from firmware.sources import SIMULATOR
+from firmware.sources.merging import Sources
 from games.text import Text
 from games.view import CueKind
 from hal.edges import Source

@@ -12,19 +12,19 @@ from firmware.app.house import House
 from firmware.board import BadBoard, Board
 from firmware.boards.make import render
 from firmware.commands import Fault
-from firmware.disk import write_whole
 from firmware.learn import Lesson, setup
 from firmware.learn.demonstration import Demonstration
 from firmware.learn.findings import stuck
 from firmware.learn.foils import titles
 from firmware.learn.presses import Presses
 from firmware.learn.wiring import ENOUGH
-from firmware.matches import free
+from firmware.logs.disk import write_whole
+from firmware.logs.matches import free
 from firmware.menus import Learn, Menus, Taught
 from firmware.reasons import reason
-from firmware.reports import contact
 from firmware.sources import opened, real
-from firmware.whys import sentence
+from firmware.sources.reports import contact
+from firmware.sources.whys import sentence
 from games.segments import Segment
 from games.text import Text, text
 from hal.edges import ContactEdge, Report, Source, SourceEvent, SourceStatus

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from firmware import keeping, matches
-from firmware.matches import Waiting
+from firmware.logs import keeping, matches
+from firmware.logs.matches import Waiting
 from firmware.session import Session
 from games.text import Text
 

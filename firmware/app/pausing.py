@@ -5,9 +5,9 @@ from __future__ import annotations
 from firmware.app.play import PlayScreen
 from firmware.app.said import would_undo
 from firmware.board import Board
-from firmware.consequences import foresee
 from firmware.menus import Correctable, Paused, SeatEntry, StartMatch
 from firmware.session import Session
+from firmware.session.consequences import foresee
 from firmware.shown import audience
 from games import match, registry
 from games.kernel import Facts, Join, Retire, Seat

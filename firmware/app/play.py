@@ -11,7 +11,6 @@ from display.drawlist import BoardPlace, Picture
 from display.forms import PlayForm
 from display.look import Look
 from display.scenes.order import DIGITS
-from firmware import real, whys
 from firmware.app import away
 from firmware.app.ahead import darts
 from firmware.app.picking import Picking, asked
@@ -19,14 +18,15 @@ from firmware.app.said import Banner, words
 from firmware.app.showing import Showing
 from firmware.clock import Clock
 from firmware.detector import Detector, Freed, Pressed, Stuck
-from firmware.hands import Hands, Pace, Think, simulated
+from firmware.hands import Hands, Pace, Think, real, simulated
+from firmware.hands.script import Line
+from firmware.hands.scripted import Script, to_take_back
 from firmware.menus import Correct, Joins, Leaves, Redo, Reseat
-from firmware.merging import Sources
 from firmware.pipeline import Doubt, Turned, Unknown
-from firmware.script import Line
-from firmware.scripted import Script, to_take_back
 from firmware.session import Acted, Corrected, Redone, Refusal, Reseated, Session, Undone
 from firmware.shown import audience
+from firmware.sources import whys
+from firmware.sources.merging import Sources
 from firmware.table import Table, TableEvent
 from games.geometry import STEEL, Point
 from games.kernel import Choose, Expire, Seat

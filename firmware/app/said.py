@@ -6,9 +6,8 @@ import functools
 from collections.abc import Sequence
 from typing import Any, Final
 
-from firmware import naming
-from firmware.correction import Correction
-from firmware.session import Corrected, Redone, Reseated, Session, Undone
+from firmware.session import Corrected, Redone, Reseated, Session, Undone, naming
+from firmware.session.correction import Correction
 from firmware.shown import darts_of, unnoticed
 from games.kernel import Action, Audience, Choose, Dart, Expire, Join, Next, Retire, Seat
 from games.text import Named, Text, text

@@ -20,7 +20,7 @@ from display.drawlist import Picture, Point
 from display.forms import ChooseForm, Form, ResultsForm
 from display.i18n import language
 from display.scenes import picture
-from firmware import keeping, menus
+from firmware import menus
 from firmware.app import away, keys
 from firmware.app.demo import Demo
 from firmware.app.ear import Ear
@@ -34,12 +34,13 @@ from firmware.app.said import would_undo
 from firmware.board import Board
 from firmware.clock import today
 from firmware.commands import Fault
-from firmware.merging import Sources
+from firmware.hands.script import Line
+from firmware.logs import keeping
 from firmware.pipeline import Doubt
 from firmware.plan import Plan
-from firmware.script import Line
 from firmware.session import Session
 from firmware.shown import audience, results_form, waiting_words
+from firmware.sources.merging import Sources
 from games import registry
 from games.geometry import STEEL
 from games.text import Text, text

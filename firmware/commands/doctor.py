@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from firmware.board import Board
     from firmware.commands import Say, Subparsers
-    from firmware.health import Finding
+    from firmware.doctor.health import Finding
 
 
 def add(subparsers: Subparsers, say: Say) -> None:
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     import json
 
     from display.i18n import language
-    from firmware.health import playable
+    from firmware.doctor.health import playable
     from firmware.plan import loaded
 
     say = language(args.lang).say
@@ -68,8 +68,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _findings(board: Board, source: str) -> Iterator[Finding]:
     from firmware.commands import Fault
-    from firmware.health import PACKAGES, Finding, after, before, playable, without
-    from firmware.machine import ThisMachine
+    from firmware.doctor.health import PACKAGES, Finding, after, before, playable, without
+    from firmware.doctor.machine import ThisMachine
     from firmware.sources import opened, parsed, real
     from firmware.watch import events
     from firmware.watch.seen import Seen

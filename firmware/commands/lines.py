@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list() -> int:
-    from firmware.formats import load, names
+    from firmware.sources.formats import load, names
 
     formats = [load(name) for name in names()]
     width = max(len(form.name) for form in formats)
@@ -52,7 +52,7 @@ def _list() -> int:
 
 def _check(file: str, sample: Path | None, lang: str) -> int:
     from display.i18n import language
-    from firmware.formats import BadFormat, load
+    from firmware.sources.formats import BadFormat, load
 
     say = language(lang).say
     try:

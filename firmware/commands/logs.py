@@ -12,9 +12,9 @@ from firmware.commands import Fault, Usage, put
 from games.text import Text, text
 
 if TYPE_CHECKING:
-    from firmware.archive import Told
     from firmware.commands import Say, Subparsers
-    from firmware.journal import Header
+    from firmware.logs.archive import Told
+    from firmware.logs.journal import Header
 
 
 def add(subparsers: Subparsers, say: Say) -> None:
@@ -37,7 +37,7 @@ def add(subparsers: Subparsers, say: Say) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do the word."""
-    from firmware.matches import folder
+    from firmware.logs.matches import folder
     from firmware.reasons import reason
 
     where = folder(os.environ)
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _list(where: Path, args: argparse.Namespace) -> int:
     from display.i18n import language
-    from firmware.archive import every
+    from firmware.logs.archive import every
 
     say = language(args.lang).say
     told = False
@@ -111,7 +111,7 @@ def _size(size: int) -> Text:
 
 def _export(where: Path, args: argparse.Namespace) -> int:
     from display.i18n import language
-    from firmware.archive import Copied, Unwanted, chosen, export
+    from firmware.logs.archive import Copied, Unwanted, chosen, export
 
     say = language(args.lang).say
     try:
@@ -138,8 +138,8 @@ def _export(where: Path, args: argparse.Namespace) -> int:
 def _prune(where: Path, args: argparse.Namespace) -> int:
     from display.i18n import language
     from firmware import settings
-    from firmware.disk import DISK
-    from firmware.rotation import KEPT, surplus
+    from firmware.logs.disk import DISK
+    from firmware.logs.rotation import KEPT, surplus
 
     say = language(args.lang).say
     chosen, _ = settings.load(settings.path(os.environ))

@@ -14,8 +14,8 @@ from games.text import Text, text
 if TYPE_CHECKING:
     from firmware.board import Board
     from firmware.commands import Say, Subparsers
+    from firmware.hands.script import Line
     from firmware.plan import Plan
-    from firmware.script import Line
     from firmware.session import Session
     from firmware.settings import Settings
 
@@ -138,8 +138,9 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
 
     Returns 1 if the match was to be kept and is not kept to its end.
     """
-    from firmware import headless, keeping, telling
+    from firmware import headless, telling
     from firmware.clock import today
+    from firmware.logs import keeping
     from firmware.plan import names, planned
 
     plan = planned(args, chosen.name, watched=False)
@@ -192,8 +193,8 @@ def _left(session: Session, plan: Plan, args: argparse.Namespace) -> tuple[Line,
     """
     if plan.lines is None or not session.n or not session.journal:
         return plan.lines
-    from firmware import rehearsal
     from firmware.commands.replay import log_of
+    from firmware.logs import rehearsal
 
     log, _ = log_of(session.journal.path)
     held = rehearsal.held(log, plan.board, plan.lines)
@@ -225,7 +226,7 @@ def _folder(started: str, plan: Plan) -> Path:
     """
     import tempfile
 
-    from firmware.matches import folder, free
+    from firmware.logs.matches import folder, free
     from firmware.reasons import reason
 
     wanted = free(folder(os.environ).parent / "shown" / f"{re.sub('[-:]', '', started)}-{plan.game.info.slug}")

@@ -14,7 +14,7 @@ from games.text import Text, text
 
 if TYPE_CHECKING:
     from firmware.commands import Say, Subparsers
-    from firmware.journal import Log, Record
+    from firmware.logs.journal import Log, Record
     from firmware.session import Happened, Session
     from firmware.telling import JsonLine
     from games.kernel import Audience
@@ -80,7 +80,7 @@ def log_of(path: Path) -> tuple[Log, Text | None]:
     Raises:
         Fault: there is nothing to replay.
     """
-    from firmware.journal import BadLog, read
+    from firmware.logs.journal import BadLog, read
 
     try:
         log = read(path.read_bytes())
@@ -102,7 +102,7 @@ def match_of(log: Log, path: Path) -> Session:
     Raises:
         Fault: its rules are not known here, or promise another deal.
     """
-    from firmware.journal import BadLog
+    from firmware.logs.journal import BadLog
     from firmware.session import opened
 
     try:
@@ -113,7 +113,7 @@ def match_of(log: Log, path: Path) -> Session:
 
 def folded(session: Session, log: Log, each: Callable[[Happened], None]) -> Text | None:
     """Fold the records and hand over what each led to; if not all of them agree, why."""
-    from firmware.journal import BadLog
+    from firmware.logs.journal import BadLog
 
     for record in log.records:
         try:
@@ -151,7 +151,7 @@ def fault(path: Path, why: Text) -> Fault:
 
 def _first_wrong(log: Log, file: Path) -> Text | None:
     """The first record whose digest is another one here, if there is one."""
-    from firmware.journal import BadLog
+    from firmware.logs.journal import BadLog
     from firmware.session import first_wrong
 
     try:
@@ -225,7 +225,7 @@ def _places(session: Session) -> str:
 
 
 def _audience(word: str, session: Session) -> Audience:
-    from firmware.called import NobodyCalled, called
+    from firmware.session.called import NobodyCalled, called
 
     try:
         return None if word == "table" else called(word, session.names, others=("table",))

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from firmware.called import left
 from firmware.commands import Fault, Usage, put, tell
+from firmware.session.called import left
 from games.text import Named, Text, text
 
 if TYPE_CHECKING:

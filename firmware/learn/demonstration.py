@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from firmware.board import Board, load
+from firmware.hands.simulator import Simulator
 from firmware.learn.foils import known
 from firmware.learn.hung import in_order, turned
 from firmware.learn.lesson import Lesson
-from firmware.simulator import Simulator
 from games.rng import Rng
 from games.segments import MISS, Segment
 from hal.edges import Contact, ContactEdge

@@ -9,10 +9,10 @@ from typing import Final, Literal, TypeAlias
 
 from firmware.board import Board
 from firmware.clock import machine_us
+from firmware.hands.simulator import Simulator
 from firmware.learn.lesson import Lesson
 from firmware.learn.presses import Presses
-from firmware.reports import contact
-from firmware.simulator import Simulator
+from firmware.sources.reports import contact
 from games.segments import Segment
 from hal.edges import Contact, ContactEdge, Report, Source, SourceEvent, SourceStatus
 from hal.fake import Membrane

@@ -10,7 +10,7 @@ from firmware.learn.checkup import Checkup
 from firmware.learn.findings import stuck
 from firmware.learn.hands import Happening
 from firmware.learn.lesson import Lesson
-from firmware.whys import sentence
+from firmware.sources.whys import sentence
 from games.text import Text, text
 from hal.edges import Report, SourceStatus
 

@@ -20,13 +20,13 @@ from typing import Final, Literal, TypeAlias
 
 from display.forms import CorrectForm, VisitBoard
 from display.scenes.correct import VISITS
-from firmware import naming
 from firmware.board import Board
-from firmware.consequences import Foreseen
-from firmware.correction import Add, BadCorrection, Correction, Move, Remove
 from firmware.menus.desk import Correct, Desk, Resume
 from firmware.menus.page import Go, Page
-from firmware.timeline import Visited
+from firmware.session import naming
+from firmware.session.consequences import Foreseen
+from firmware.session.correction import Add, BadCorrection, Correction, Move, Remove
+from firmware.session.timeline import Visited
 from games.geometry import ORDER
 from games.segments import BULL, MISS, OUTER_BULL, WHOLE_BULL, Segment
 from games.text import Text, text

@@ -12,8 +12,8 @@ from typing import Final, Literal, TypeAlias
 from display.forms import GameItem, PlayForm
 from display.i18n import language, plain
 from firmware.bots import READY
-from firmware.correction import Proposal
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
+from firmware.session.correction import Proposal
 from games import match
 from games.kernel import AnyGame, Facts, Info, Refused
 from games.segments import Segment

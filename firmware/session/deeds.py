@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from firmware.correction import Correction
-from firmware.timeline import Change, Timeline
+from firmware.session.correction import Correction
+from firmware.session.timeline import Change, Timeline
 from games.kernel import Action, Choose, Dart, Expire, Next, Seat
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from firmware.correction import Correction
-from firmware.journal import Seated
-from firmware.timeline import Entry
+from firmware.logs.journal import Seated
+from firmware.session.correction import Correction
+from firmware.session.timeline import Entry
 from games.kernel import Action, Dart, Seat
 from games.text import Text
 

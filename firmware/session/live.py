@@ -8,14 +8,14 @@ from typing import Any
 
 from msgspec import structs
 
-from firmware import correction as corrections
 from firmware import release
-from firmware.correction import BadCorrection, Correction, Proposal
-from firmware.journal import Header, Journal, Record, Seated, line
+from firmware.logs.journal import Header, Journal, Record, Seated, line
+from firmware.session import correction as corrections
+from firmware.session.correction import BadCorrection, Correction, Proposal
 from firmware.session.happened import Acted, Corrected, Redone, Refusal, Reseated, Undone
 from firmware.session.past import Past
 from firmware.session.sitting import Sitting, apart, but, gone, unfit
-from firmware.timeline import Change
+from firmware.session.timeline import Change
 from games import match, notation, settings
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Facts, Join, Refused, Seat

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from firmware import correction as corrections
-from firmware.correction import BadCorrection, Correction, Proposal
-from firmware.journal import BadLog, Record, Seated
+from firmware.logs.journal import BadLog, Record, Seated
+from firmware.session import correction as corrections
+from firmware.session.correction import BadCorrection, Correction, Proposal
 from firmware.session.deeds import Deed, Deeds, by_person, steps
 from firmware.session.happened import Acted, Corrected, Happened, Redone, Refusal, Reseated, Undone
 from firmware.session.sitting import gone
-from firmware.timeline import Change, Entry, Timeline, Visited, entry
+from firmware.session.timeline import Change, Entry, Timeline, Visited, entry
 from games import notation
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Join, Outcome, Retire, Seat

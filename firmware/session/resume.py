@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from firmware.journal import RNG, BadLog, Header, Log, Record
+from firmware.logs.journal import RNG, BadLog, Header, Log, Record
 from firmware.schema import unknown
 from firmware.session.live import Session
 from games import match, registry, settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from games.kernel import Action, AnyGame, Facts, Refused, Retire, Seat
 from games.match.options import for_leg, widened
 from games.settings import Options

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from firmware.commands import Say
+from firmware.sources.whys import sentence
 from firmware.watch.seen import Reading, Seen
-from firmware.whys import sentence
 from games.text import text
 from hal.edges import Contact
 

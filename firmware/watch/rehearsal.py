@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from firmware.board import Board
-from firmware.simulator import Simulator
+from firmware.hands.simulator import Simulator
 from hal.edges import Sink
 from hal.fake import FakeSource, Membrane
 

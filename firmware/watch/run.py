@@ -13,15 +13,15 @@ from display.i18n import language
 from firmware.board import Board
 from firmware.clock import machine_us
 from firmware.commands import Fault, put, tell
-from firmware.disk import write_whole
+from firmware.logs.disk import write_whole
 from firmware.plan import loaded
 from firmware.reasons import reason
 from firmware.ringlog import RingLog
 from firmware.sources import opened, real
+from firmware.sources.whys import sentence
 from firmware.watch import events, picture
 from firmware.watch.rehearsal import Rehearsal
 from firmware.watch.seen import Seen
-from firmware.whys import sentence
 from games.text import text
 from hal.edges import ContactEdge, Source, SourceStatus
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from unittest.mock import patch
 
-from firmware.journal import Journal, Record, Seated, line
+from firmware.logs.journal import Journal, Record, Seated, line
 from firmware.session import Session
 from games import registry
 from games.kernel import Choose, Dart

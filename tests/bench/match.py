@@ -10,7 +10,7 @@ from display.scenes import picture
 from firmware.app.pausing import correctable
 from firmware.board import Board, load
 from firmware.bots import Thought, Throw
-from firmware.journal import Record, Seated, line, read
+from firmware.logs.journal import Record, Seated, line, read
 from firmware.menus.correct import CorrectPage
 from firmware.menus.desk import Desk
 from firmware.session import Acted, Session, resumed

@@ -16,12 +16,12 @@ from display.driver import Driver
 from firmware import board
 from firmware.app import App
 from firmware.clock import RealClock
-from firmware.journal import Seated
+from firmware.hands.script import parse
+from firmware.hands.simulator import Simulator
+from firmware.logs.journal import Seated
 from firmware.plan import Plan
-from firmware.script import parse
 from firmware.session import Session
 from firmware.settings import Settings
-from firmware.simulator import Simulator
 from games import registry
 from games.kernel import Dart
 from hal.fake import FakeSource

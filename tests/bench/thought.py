@@ -9,10 +9,10 @@ from time import perf_counter
 
 from firmware.board import load
 from firmware.bots import Thought
+from firmware.bots.thinker import CAP_US, Process, Thinker
 from firmware.clock import RealClock
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Session
-from firmware.thinker import CAP_US, Process, Thinker
 from games import registry
 from games.rng import Rng
 from tests.bench.figure import Figure, median_ms, quantile

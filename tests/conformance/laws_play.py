@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, cast
 
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Acted, Session
 from games.digest import digest
 from games.kernel import Action, Choose, Dart, Expire, Facts, Join, Next, Refused, Retire, Seat, Why

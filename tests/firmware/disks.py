@@ -9,7 +9,7 @@ import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from firmware.disk import LogFile
+from firmware.logs.disk import LogFile
 
 
 def error(number: int) -> OSError:

@@ -9,9 +9,9 @@ from firmware.board import load
 from firmware.clock import JumpClock
 from firmware.detector import Detector
 from firmware.hands import AT_ONCE, Hands, Think, inline, simulated
-from firmware.journal import Seated
-from firmware.script import parse
-from firmware.scripted import Script
+from firmware.hands.script import parse
+from firmware.hands.scripted import Script
+from firmware.logs.journal import Seated
 from firmware.session import Acted, Session
 from firmware.table import Table, TableEvent
 from games import registry

@@ -9,10 +9,9 @@ from unittest import mock
 
 import msgspec
 
-from firmware import correction
-from firmware.correction import Proposal
-from firmware.journal import Journal, Seated, read
-from firmware.session import Acted, Corrected, Session, resumed
+from firmware.logs.journal import Journal, Seated, read
+from firmware.session import Acted, Corrected, Session, correction, resumed
+from firmware.session.correction import Proposal
 from games import notation, registry
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Next, Seat

@@ -19,8 +19,8 @@ from firmware.board import load as board
 from firmware.clock import Clock, JumpClock
 from firmware.commands import play
 from firmware.hands import inline, simulated
-from firmware.journal import read
-from firmware.matches import folder
+from firmware.logs.journal import read
+from firmware.logs.matches import folder
 from firmware.plan import planned
 from firmware.settings import Settings, load, path
 from games.geometry import STEEL, Point

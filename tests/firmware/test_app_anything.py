@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from display.inputs import Released
-from firmware.journal import read
+from firmware.logs.journal import read
 from firmware.session import resumed
 from tests.firmware.test_app import Deed, Touch, live, logs
 

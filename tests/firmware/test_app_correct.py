@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from display.inputs import Input, Released
-from firmware.journal import Record, read
+from firmware.logs.journal import Record, read
 from firmware.session import resumed
 from tests.firmware.test_app import FIRST, LAST_CARD, Watcher, live, logs, to_the_last_card
 

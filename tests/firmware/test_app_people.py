@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from display.inputs import Input
-from firmware.journal import read
-from firmware.matches import folder
+from firmware.logs.journal import read
+from firmware.logs.matches import folder
 from games.rng import fingerprint
 from tests.firmware.test_app import FIRST, actions, live, logs
 from tests.firmware.test_app_correct import presses, read_at, said

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from display.inputs import Released
-from firmware.journal import read
+from firmware.logs.journal import read
 from firmware.session import Session, resumed
 from tests.firmware.test_app import Deed, Touch, actions, live, logs
 from tests.firmware.test_app_steps import first_seen

@@ -12,7 +12,7 @@ from firmware.board import BadBoard, Board, load
 from firmware.boards import make
 from firmware.boards.wires import Gpio, Knock, Lights, Serial
 from firmware.detector import Detector, Hit
-from firmware.simulator import Simulator
+from firmware.hands.simulator import Simulator
 from games.segments import Segment
 from hal.edges import Contact
 from hal.fake import Membrane

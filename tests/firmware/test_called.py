@@ -9,7 +9,7 @@ import pytest
 
 from display.i18n import language
 from firmware.__main__ import main
-from firmware.called import NobodyCalled, called, left
+from firmware.session.called import NobodyCalled, called, left
 from games.kernel import Next, Retire, Seat
 
 

@@ -15,8 +15,8 @@ import pytest
 
 from display import headless
 from firmware.__main__ import main
-from firmware.disk import DISK
-from firmware.journal import Journal
+from firmware.logs.disk import DISK
+from firmware.logs.journal import Journal
 from tests.firmware.promised import besides
 
 ROOT = Path(__file__).parents[2]

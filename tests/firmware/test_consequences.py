@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from display.i18n import language
-from firmware.consequences import foresee
-from firmware.correction import Add, Correction, Move, Remove
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Session
+from firmware.session.consequences import foresee
+from firmware.session.correction import Add, Correction, Move, Remove
 from games import registry
 from games.kernel import TABLE, Audience, Choose, Dart, Next, Seat
 from games.segments import Segment

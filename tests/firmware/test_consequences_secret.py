@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from firmware.consequences import Foreseen, foresee
-from firmware.correction import Add, BadCorrection, Correction, Move, Remove
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Session
+from firmware.session.consequences import Foreseen, foresee
+from firmware.session.correction import Add, BadCorrection, Correction, Move, Remove
 from games import registry
 from games.digest import digest
 from games.kernel import TABLE, Action, Audience, Dart, Next, Retire, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from display.i18n import language
-from firmware.correction import Add, BadCorrection, Correction, Move, Remove, parse, write
+from firmware.session.correction import Add, BadCorrection, Correction, Move, Remove, parse, write
 from games.segments import Segment
 from tests.firmware.countdown import COUNTDOWN
 from tests.firmware.past import aside, begin, fix, missed, play, propose, told

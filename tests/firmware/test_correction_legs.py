@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from display.i18n import language
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Acted, Refusal, Session
 from games import registry
 from games.kernel import Join, Refused, Seat

@@ -14,8 +14,8 @@ from display.i18n import language
 from firmware.__main__ import main
 from firmware.board import load
 from firmware.boards.wires import Gpio, Lights
-from firmware.health import Finding, Level, after, before, playable, without
-from firmware.machine import ThisMachine
+from firmware.doctor.health import Finding, Level, after, before, playable, without
+from firmware.doctor.machine import ThisMachine
 from firmware.sources import parsed
 from firmware.watch.seen import Seen
 from hal.edges import Contact, ContactEdge, SourceStatus

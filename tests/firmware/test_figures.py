@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from firmware.figures import figures
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Refusal, Session
+from firmware.session.figures import figures
 from firmware.shown import results_form
 from games.kernel import Dart, Next, Retire, Seat
 from games.registry import every

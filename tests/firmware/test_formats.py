@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from firmware import board, formats
-from firmware.reports import meant
+from firmware import board
+from firmware.sources import formats
+from firmware.sources.reports import meant
 from games.segments import EVERY
 from hal.edges import Contact, Report
 from hal.lines import Decoder, LineFormat

@@ -9,13 +9,13 @@ import pytest
 
 from display.forms import Mark
 from firmware.bots import Decision, Thought, Throw
-from firmware.correction import Move
 from firmware.detector import Stuck
 from firmware.hands import PATIENCE_US
-from firmware.journal import Log, Record, Seated
+from firmware.hands.scripted import to_take_back
+from firmware.logs.journal import Log, Record, Seated
 from firmware.pipeline import Turned
-from firmware.scripted import to_take_back
 from firmware.session import Acted, Undone, resumed
+from firmware.session.correction import Move
 from firmware.table import TableEvent
 from games.geometry import STEEL
 from games.kernel import Action, Choose, Dart, Next, Seat

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.disk import DISK
-from firmware.journal import FORMAT, BadLog, Header, Journal, Log, Record, Seated, Unbegun, line, read
+from firmware.logs.disk import DISK
+from firmware.logs.journal import FORMAT, BadLog, Header, Journal, Log, Record, Seated, Unbegun, line, read
 from tests.firmware.disks import MemoryDisk
 
 PATH = Path("match.jsonl")
@@ -275,7 +275,7 @@ def test_the_names_of_new_folders_are_synced_with_the_first_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced: list[Path] = []
-    monkeypatch.setattr("firmware.disk._sync_folder", synced.append)
+    monkeypatch.setattr("firmware.logs.disk._sync_folder", synced.append)
     journal = Journal.create(tmp_path / "state" / "matches" / "match.jsonl")
     assert synced == []
     journal.append(line(HEADER))

@@ -10,8 +10,8 @@ import pytest
 
 from display.i18n import language
 from firmware.__main__ import main
-from firmware.journal import BadLog, Record, Seated, line, read
-from firmware.matches import folder, unfinished
+from firmware.logs.journal import BadLog, Record, Seated, line, read
+from firmware.logs.matches import folder, unfinished
 from tests.firmware.test_journal import HEADER, record
 
 SKILLS = "novice, casual, regular, good, pro"

@@ -11,9 +11,9 @@ import pytest
 
 from display.i18n import language
 from firmware.__main__ import main
-from firmware.disk import RealFile
-from firmware.journal import Journal, Seated, read
-from firmware.keeping import News
+from firmware.logs.disk import RealFile
+from firmware.logs.journal import Journal, Seated, read
+from firmware.logs.keeping import News
 from firmware.session import Session
 from games import registry
 from games.kernel import Dart

@@ -20,15 +20,15 @@ from firmware.board import Board, load
 from firmware.clock import JumpClock
 from firmware.commands import play
 from firmware.hands import inline
-from firmware.journal import read as journal
 from firmware.learn import setup
 from firmware.learn.hung import turned
-from firmware.matches import folder
-from firmware.merging import Sources
+from firmware.logs.journal import read as journal
+from firmware.logs.matches import folder
 from firmware.plan import planned
 from firmware.settings import Settings, save
 from firmware.settings import load as settings
 from firmware.settings import path as settings_path
+from firmware.sources.merging import Sources
 from games.segments import Segment
 from hal.edges import Contact, Report, SourceStatus
 from tests.firmware.learning import same

@@ -9,10 +9,10 @@ import pytest
 from display.forms import AttractForm, Mark, MenuForm
 from display.theme import NIGHT
 from firmware.boards.wires import Coin, Knock, Lamps, Lights
-from firmware.cabinet import along, inputs, pins
 from firmware.commands import Fault
-from firmware.lights import FLASH_US, Numbers, lamps, lighting
 from firmware.sources import opened
+from firmware.sources.cabinet import along, inputs, pins
+from firmware.sources.lights import FLASH_US, Numbers, lamps, lighting
 from games.geometry import ORDER
 from games.segments import Segment
 from games.text import text

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware import formats
 from firmware.__main__ import main
+from firmware.sources import formats
 
 Capture = pytest.CaptureFixture[str]
 PAGE = (Path(__file__).parents[2] / "docs" / "lines.md").read_text()

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from firmware import rotation
 from firmware.__main__ import main
-from firmware.disk import RealDisk
-from firmware.journal import Seated
-from firmware.keeping import keep, keep_fresh
-from firmware.matches import folder
-from firmware.rotation import prune, surplus
+from firmware.logs import rotation
+from firmware.logs.disk import RealDisk
+from firmware.logs.journal import Seated
+from firmware.logs.keeping import keep, keep_fresh
+from firmware.logs.matches import folder
+from firmware.logs.rotation import prune, surplus
 from firmware.session import Session
 from games import registry
 from games.kernel import Dart, Retire, Seat

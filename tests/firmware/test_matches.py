@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from display.i18n import language
-from firmware.disk import DISK, RealDisk
-from firmware.journal import Journal, Seated, line, read
-from firmware.keeping import go_on, keep, keep_fresh, keep_in
-from firmware.matches import Waiting, folder, forget_untouched, free, logs, new_path, take_up, unfinished
-from firmware.rotation import prune
+from firmware.logs.disk import DISK, RealDisk
+from firmware.logs.journal import Journal, Seated, line, read
+from firmware.logs.keeping import go_on, keep, keep_fresh, keep_in
+from firmware.logs.matches import Waiting, folder, forget_untouched, free, logs, new_path, take_up, unfinished
+from firmware.logs.rotation import prune
 from firmware.session import Acted, Session
 from games import registry
 from games.catalogue.main_vide_gagne.game import MainVideGagne

@@ -7,11 +7,11 @@ import pytest
 from display.forms import CorrectForm, ResultsForm
 from display.i18n import language
 from firmware.board import load
-from firmware.consequences import foresee
-from firmware.correction import Add, Move, Remove
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.menus import Correct, Correctable, Menus, Resume
 from firmware.session import Acted, Session
+from firmware.session.consequences import foresee
+from firmware.session.correction import Add, Move, Remove
 from games import registry
 from games.kernel import TABLE, Dart
 from games.segments import Segment

@@ -13,7 +13,7 @@ from firmware.board import load
 from firmware.clock import JumpClock
 from firmware.detector import Detector
 from firmware.hands import inline
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.menus import Reseat, SeatEntry
 from firmware.session import Session
 from firmware.shown import look

@@ -13,7 +13,7 @@ from display.painters.brush import SQUEEZE
 from firmware.board import load
 from firmware.detector import Pressed
 from firmware.pipeline import Turned
-from firmware.whys import stuck
+from firmware.sources.whys import stuck
 from games.segments import Segment
 from hal.edges import Contact, Report
 from tests.firmware.wired import Plugged, Pub

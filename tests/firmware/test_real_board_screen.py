@@ -17,9 +17,9 @@ from firmware.board import load
 from firmware.clock import JumpClock
 from firmware.commands import play
 from firmware.hands import inline
-from firmware.merging import Sources
 from firmware.plan import planned
 from firmware.settings import Settings
+from firmware.sources.merging import Sources
 from games.segments import Segment
 from hal.edges import Report, SourceStatus
 from tests.firmware.test_app import Watcher

@@ -10,10 +10,10 @@ from display.scenes import picture
 from firmware import headless
 from firmware.app.said import Banner, words, would_undo
 from firmware.board import load
-from firmware.consequences import foresee
-from firmware.correction import Correction, Move
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Corrected, Redone, Reseated, Session, Undone
+from firmware.session.consequences import foresee
+from firmware.session.correction import Correction, Move
 from firmware.shown import look, play_form, waiting_words
 from games import registry
 from games.kernel import TABLE, Choose, Next, Retire, Seat

@@ -7,10 +7,10 @@ import itertools
 import pytest
 
 from firmware.app.said import words
-from firmware.consequences import foresee
-from firmware.correction import Move
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Session
+from firmware.session.consequences import foresee
+from firmware.session.correction import Move
 from games.kernel import Choose, Dart, Seat
 from games.registry import find
 from games.segments import MISS, Segment

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from display.i18n import language
-from firmware.correction import Add, Move, Remove
-from firmware.script import BadScript, Correct, Enter, Leave, Line, Redo, Say, Takeover, Throw, Undo, parse
+from firmware.hands.script import BadScript, Correct, Enter, Leave, Line, Redo, Say, Takeover, Throw, Undo, parse
+from firmware.session.correction import Add, Move, Remove
 from games.segments import Segment
 
 LINES = (

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from display.i18n import language
-from firmware.correction import Move
-from firmware.journal import BadLog, Header, Journal, Log, Seated, line, read
+from firmware.logs.journal import BadLog, Header, Journal, Log, Seated, line, read
 from firmware.session import Acted, Refusal, Session, Wrong, first_wrong, opened, resumed
+from firmware.session.correction import Move
 from games import registry
 from games.digest import digest
 from games.kernel import Choose, Dart, Next, Refused, Seat

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from firmware.correction import Add, BadCorrection, Correction, Move, Remove
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Acted, Refusal, Session
+from firmware.session.correction import Add, BadCorrection, Correction, Move, Remove
 from games import registry
 from games.digest import digest
 from games.kernel import AnyGame, Choose, Dart, Expire, Join, Next, Refused, Retire, Seat

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from display.i18n import language
-from firmware.correction import BadCorrection
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Acted, Refusal, Session
+from firmware.session.correction import BadCorrection
 from games import registry
 from games.kernel import Facts, Join, Refused, Retire, Seat
 from games.settings import Options

@@ -8,7 +8,7 @@ import pytest
 
 from firmware.board import load
 from firmware.detector import Detector, Event, Hit
-from firmware.simulator import Simulator, Throwing
+from firmware.hands.simulator import Simulator, Throwing
 from games.geometry import Point
 from games.segments import EVERY, MISS, Segment
 from hal.edges import Contact

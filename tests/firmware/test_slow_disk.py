@@ -11,9 +11,9 @@ import pytest
 
 from display.drawlist import Picture
 from display.inputs import Closed, Input
-from firmware import keeping
-from firmware.journal import read
-from firmware.keeping import keep_fresh
+from firmware.logs import keeping
+from firmware.logs.journal import read
+from firmware.logs.keeping import keep_fresh
 from tests.firmware.disks import MemoryDisk
 from tests.firmware.test_app import FIRST, Watcher, live
 

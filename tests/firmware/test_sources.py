@@ -13,13 +13,12 @@ import pytest
 
 import hal
 from display.i18n import language
-from firmware import whys
 from firmware.board import Board, load
 from firmware.boards.wires import Coin, Gpio, Knock, Lights, Serial
-from firmware.cabinet import Parts
 from firmware.commands import Fault, Usage
-from firmware.merging import Sources
-from firmware.sources import opened, parsed, real, refused
+from firmware.sources import opened, parsed, real, refused, whys
+from firmware.sources.cabinet import Parts
+from firmware.sources.merging import Sources
 from games.segments import Segment
 from hal.edges import Contact, ContactEdge, Report, SourceEvent, SourceStatus
 from hal.serial_link.words import lost

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from firmware.correction import Add, Move, Remove
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.pipeline import Turned
 from firmware.session import Acted, Corrected, Redone, Refusal, Reseated, Undone
+from firmware.session.correction import Add, Move, Remove
 from firmware.table import TableEvent
 from games.kernel import Dart, Retire, Seat
 from games.segments import Segment

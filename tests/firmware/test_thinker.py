@@ -14,11 +14,11 @@ from typing import Any, TypeAlias
 import pytest
 
 from firmware.bots import Decision, Thought
+from firmware.bots.mind import Question
+from firmware.bots.thinker import CAP_US, Start, Thinker, Worker
 from firmware.clock import JumpClock
-from firmware.journal import Seated
-from firmware.mind import Question
+from firmware.logs.journal import Seated
 from firmware.session import Session
-from firmware.thinker import CAP_US, Start, Thinker, Worker
 from games import registry
 from games.catalogue.main_vide_gagne.game import MainVideGagne
 from games.catalogue.main_vide_gagne.seen import Seen

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from firmware import real
 from firmware.board import Board
 from firmware.clock import JumpClock
 from firmware.detector import Detector
-from firmware.hands import AT_ONCE, Hands, inline
-from firmware.journal import Seated
-from firmware.merging import Sources
+from firmware.hands import AT_ONCE, Hands, inline, real
+from firmware.logs.journal import Seated
 from firmware.session import Acted, Session
+from firmware.sources.merging import Sources
 from firmware.table import Table, TableEvent
 from games import registry
 from games.notation import write

@@ -9,7 +9,7 @@ import random
 import sys
 from collections import Counter
 
-from firmware import formats
+from firmware.sources import formats
 from hal.lines import Decoder, LineFormat
 from hal.lines.decoder import LONGEST
 

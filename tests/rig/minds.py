@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 
 from firmware.bots import Thought
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Session
 from games.catalogue.main_vide_gagne.game import GAME, MainVideGagne
 from games.catalogue.main_vide_gagne.seen import Seen

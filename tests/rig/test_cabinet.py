@@ -7,8 +7,8 @@ from time import monotonic
 
 from display.theme import NIGHT
 from firmware.boards.wires import Lights
-from firmware.cabinet import along
-from firmware.lights import lighting
+from firmware.sources.cabinet import along
+from firmware.sources.lights import lighting
 from hal.lamps import ArduinoLamps, ArduinoStrip
 from hal.lights import RingLights, powered
 from hal.serial_link.source import SerialSource

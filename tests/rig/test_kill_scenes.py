@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.journal import read
+from firmware.logs.journal import read
 from firmware.session import Session, resumed
 from tests.rig.screen import Program, Screen, until
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware import formats
 from firmware.clock import machine_us
+from firmware.sources import formats
 from hal import ports
 from hal.edges import Report, SourceEvent, SourceStatus
 from hal.lines import Framing, LineFormat, LineSource

@@ -11,7 +11,7 @@ import pytest
 
 from firmware.board import Board as Profile
 from firmware.board import load
-from firmware.journal import read
+from firmware.logs.journal import read
 from games.segments import Segment
 from hal.edges import Contact
 from tests.conftest import Tool

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from display.drawlist import Picture
 from display.scenes import picture
-from firmware.journal import read
+from firmware.logs.journal import read
 from firmware.session import Session, resumed
 from firmware.shown import audience, look, play_form
 from games.kernel import Seat

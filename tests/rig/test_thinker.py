@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from firmware.bots.thinker import Process, Thinker, Worker
 from firmware.clock import RealClock
-from firmware.thinker import Process, Thinker, Worker
 from games.geometry import SOFT
 from games.text import Text
 from tests.rig.minds import Deadly, Endless, Talking, thought
@@ -149,7 +149,7 @@ def test_a_game_that_kills_it_does_not_end_the_match() -> None:
 
 def test_it_ends_with_a_program_that_is_killed_in_the_middle_of_a_thought() -> None:
     program = (
-        "import asyncio; from firmware.thinker import Process; from games.geometry import SOFT\n"
+        "import asyncio; from firmware.bots.thinker import Process; from games.geometry import SOFT\n"
         "from tests.rig.minds import Endless, thought\n"
         "worker = Process(); print(worker.pid, flush=True)\n"
         "async def work(): await worker.ask(SOFT); await worker.ask(thought(Endless()))\n"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from display.scenes import picture
-from firmware.journal import Seated
+from firmware.logs.journal import Seated
 from firmware.session import Session
 from firmware.shown import look, play_form
 from games import registry

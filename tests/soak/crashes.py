@@ -12,9 +12,9 @@ import random
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from firmware.correction import Add, BadCorrection, Move, Remove
-from firmware.journal import BadLog, Journal, Seated, Unbegun, read
+from firmware.logs.journal import BadLog, Journal, Seated, Unbegun, read
 from firmware.session import Session, resumed
+from firmware.session.correction import Add, BadCorrection, Move, Remove
 from games import registry
 from games.digest import digest
 from games.kernel import Action, Choose, Dart, Next, Refused, Seat

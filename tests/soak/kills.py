@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from firmware.journal import Unbegun, read
+from firmware.logs.journal import Unbegun, read
 from tests.soak.match import Broken
 
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from time import perf_counter
 
-from firmware import formats
+from firmware.sources import formats
 from tests.hal import lines_fuzz, link_fuzz
 from tests.soak.match import Broken
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from firmware.disk import LogFile, write
+from firmware.logs.disk import LogFile, write
 from tests.soak.crashes import crashes
 from tests.soak.match import Broken
 
@@ -44,9 +44,9 @@ def trusting(self: Any) -> None:
 @pytest.mark.parametrize(
     ("what", "wrong"),
     [
-        ("firmware.journal.write", hasty),
-        ("firmware.journal.write", stuttering),
-        ("firmware.journal.Journal._write_anew", trusting),
+        ("firmware.logs.journal.write", hasty),
+        ("firmware.logs.journal.write", stuttering),
+        ("firmware.logs.journal.Journal._write_anew", trusting),
         ("tests.firmware.disks.Node.cut", lambda self, keep: None),
     ],
 )

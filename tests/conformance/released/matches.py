@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from firmware.correction import Add, BadCorrection, Correction, Move, Remove
-from firmware.journal import Journal, Seated
+from firmware.logs.journal import Journal, Seated
 from firmware.session import Acted, Session
+from firmware.session.correction import Add, BadCorrection, Correction, Move, Remove
 from games.kernel import Action, AnyGame, Choose, Dart, Expire, Join, Next, Retire, Seat
 from games.match import rows
 from games.rng import Rng

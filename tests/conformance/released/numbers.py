@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from firmware.journal import BadLog, Header, read
+from firmware.logs.journal import BadLog, Header, read
 from firmware.session import resumed
 from games import registry
 from games.kernel import AnyGame

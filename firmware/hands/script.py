@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from display.i18n import plain
-from firmware.correction import Add, Correction, Move, Remove
+from firmware.session.correction import Add, Correction, Move, Remove
 from games.segments import EVERY, WHOLE_BULL, Segment, nearest
 from games.shot import SKILLS
 from games.text import Text, text

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from firmware.disk import DISK, DRAFT, Disk
-from firmware.journal import BadLog, read
-from firmware.matches import ASIDE, logs
+from firmware.logs.disk import DISK, DRAFT, Disk
+from firmware.logs.journal import BadLog, read
+from firmware.logs.matches import ASIDE, logs
 from firmware.settings import DEFAULT
 from games.text import Text, text
 

@@ -14,12 +14,12 @@ from typing import Final
 
 from msgspec import structs
 
-from firmware.called import NobodyCalled, called, left
 from firmware.clock import Clock
-from firmware.correction import BadCorrection, Remove
 from firmware.hands import Hands
-from firmware.journal import Seated
-from firmware.script import Amendment, Correct, Enter, Leave, Line, Redo, Say, Throw, Undo
+from firmware.hands.script import Amendment, Correct, Enter, Leave, Line, Redo, Say, Throw, Undo
+from firmware.logs.journal import Seated
+from firmware.session.called import NobodyCalled, called, left
+from firmware.session.correction import BadCorrection, Remove
 from firmware.table import Table
 from games.kernel import Action, Choose, Dart, Next, Seat
 from games.notation import write

@@ -17,8 +17,8 @@ from firmware.board import Board
 from firmware.bots import Decision, Thought
 from firmware.clock import Clock
 from firmware.detector import Ambiguous
+from firmware.hands.simulator import Simulator
 from firmware.session import Acted, Refusal
-from firmware.simulator import Simulator
 from firmware.table import Table, TableEvent
 from games.geometry import Point
 from games.kernel import TABLE, Choose, Dart, Seat

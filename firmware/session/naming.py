@@ -9,9 +9,9 @@ import functools
 from collections.abc import Iterable
 from typing import Any
 
-from firmware.correction import Add, Correction, Move, Remove
 from firmware.session import Session
-from firmware.timeline import Visited
+from firmware.session.correction import Add, Correction, Move, Remove
+from firmware.session.timeline import Visited
 from games.kernel import Action, AnyGame, Choose, Dart, Expire, Join, Next, Retire
 from games.segments import MISS, Segment
 from games.text import Named, Text, text

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from firmware.disk import DISK, Disk
-from firmware.journal import BadLog, Log, Unbegun, read
+from firmware.logs.disk import DISK, Disk
+from firmware.logs.journal import BadLog, Log, Unbegun, read
 from firmware.reasons import reason
 from firmware.session import Session, resumed
 from games.text import Text, text

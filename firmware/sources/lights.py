@@ -10,7 +10,7 @@ from typing import Final
 
 from display.forms import AttractForm, Form, Mark, PlayForm
 from display.theme import Rgb, Theme, mix
-from firmware.cabinet import BULL
+from firmware.sources.cabinet import BULL
 from games.segments import Segment
 from games.view import Lit
 

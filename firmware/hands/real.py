@@ -13,10 +13,10 @@ from typing import Final
 
 from firmware.clock import Clock
 from firmware.detector import Freed, Pressed, Stuck
-from firmware.merging import Sources
-from firmware.scripted import to_take_back
+from firmware.hands.scripted import to_take_back
+from firmware.sources.merging import Sources
+from firmware.sources.whys import sentence, stuck
 from firmware.table import Table, TableEvent
-from firmware.whys import sentence, stuck
 from games.geometry import Point
 from games.kernel import Dart
 from games.segments import Segment

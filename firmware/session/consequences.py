@@ -13,12 +13,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from firmware import naming
-from firmware.correction import Add, Correction, Proposal, Remove
-from firmware.holdings import Player, changes, players
-from firmware.session import Session
+from firmware.session import Session, naming
+from firmware.session.correction import Add, Correction, Proposal, Remove
+from firmware.session.holdings import Player, changes, players
+from firmware.session.timeline import Entry
 from firmware.shown import sides, unnoticed
-from firmware.timeline import Entry
 from games.kernel import Action, AnyGame, Audience, Choose, Dart, Expire
 from games.tabletop import Tone
 from games.text import Named, Text, text

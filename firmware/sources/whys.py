@@ -106,7 +106,7 @@ _SENTENCES: Final = (
     text("The coin line stays active: write its contact the other way round (no or nc) in [coin]."),
     text("The Arduino cannot light a strip of {count} lights: use fewer in [lights], or a Mega 2560."),
     text("Pin {pin} of the Arduino cannot be lit: choose a free one in [lights] or [lamps]."),
-    # firmware.cabinet
+    # firmware.sources.cabinet
     text("[{section}] hangs on the Arduino: play with --source serial."),
 )
 

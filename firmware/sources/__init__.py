@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from firmware import cabinet
 from firmware.board import Board
 from firmware.boards.wires import Gpio
 from firmware.clock import machine_us
 from firmware.commands import Fault, Usage
-from firmware.merging import Sources
-from firmware.whys import sentence
+from firmware.sources import cabinet
+from firmware.sources.merging import Sources
+from firmware.sources.whys import sentence
 from games.text import Text, text
 from hal.edges import Source
 from hal.wiring import HEADER, BadWiring, Wiring
@@ -194,7 +194,7 @@ def _serial(port: str, board: Board, name: str) -> Source:
 
 
 def _lines(detail: str, name: str) -> Source:
-    from firmware.formats import BadFormat, load
+    from firmware.sources.formats import BadFormat, load
     from hal.lines import LineSource
 
     form, _, port = detail.partition(":")

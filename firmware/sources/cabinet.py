@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from firmware.board import Board
 from firmware.boards import wires
 from firmware.clock import machine_us
-from firmware.reports import COIN, KNOCK
+from firmware.sources.reports import COIN, KNOCK
 from games.geometry import ORDER
 from hal.edges import Buttons, Lamps, Lights
 from hal.wiring import HEADER, IDENTITY

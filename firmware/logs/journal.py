@@ -19,7 +19,7 @@ import msgspec
 
 from display.i18n import nameable
 from firmware import schema
-from firmware.disk import DISK, Disk, LogFile, write, write_whole
+from firmware.logs.disk import DISK, Disk, LogFile, write, write_whole
 from firmware.schema import Flaw
 from games.shot import SKILLS
 from games.text import Text, text

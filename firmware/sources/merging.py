@@ -14,9 +14,9 @@ from dataclasses import replace
 from typing import Final
 
 from firmware.board import Board
-from firmware.cabinet import Parts
 from firmware.detector.ghosts import explained
-from firmware.reports import meant
+from firmware.sources.cabinet import Parts
+from firmware.sources.reports import meant
 from hal.edges import Contact, ContactEdge, Lamps, Lights, Report, Sink, Source, SourceEvent, SourceStatus
 
 PRESS_US: Final = 15_000

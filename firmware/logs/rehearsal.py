@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from firmware import headless, telling
 from firmware.board import Board
-from firmware.journal import Log
-from firmware.script import Line
+from firmware.hands.script import Line
+from firmware.logs.journal import Log
 from firmware.session import opened
 from firmware.telling import JsonLine
 

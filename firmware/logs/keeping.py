@@ -8,11 +8,11 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from firmware.disk import DISK, Disk
-from firmware.journal import BadLog, Journal, Unbegun
-from firmware.matches import Waiting, copy_aside, forget_untouched, free, new_path, take_up
+from firmware.logs.disk import DISK, Disk
+from firmware.logs.journal import BadLog, Journal, Unbegun
+from firmware.logs.matches import Waiting, copy_aside, forget_untouched, free, new_path, take_up
+from firmware.logs.rotation import PERCENT, prune
 from firmware.reasons import reason
-from firmware.rotation import PERCENT, prune
 from firmware.session import Session
 from games.text import Text, text
 

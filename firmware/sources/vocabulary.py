@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from firmware.reports import BUTTONS, contact
 from firmware.schema import Flaw, unknown
+from firmware.sources.reports import BUTTONS, contact
 from games.segments import EVERY, NUMBERS, Ring, Segment
 from games.text import Text, text
 from hal.lines import LineFormat, Rule

@@ -22,8 +22,8 @@ from typing import Final, Protocol, Self, TypeAlias
 
 import firmware
 from firmware.bots import Decision, Thought
+from firmware.bots.mind import Question, answer
 from firmware.clock import Clock
-from firmware.mind import Question, answer
 from firmware.reasons import reason
 from games.geometry import Geometry
 from games.text import Text, text
@@ -53,7 +53,7 @@ Start: TypeAlias = Callable[[], Worker]
 
 
 class Process:
-    """A process that runs ``firmware.mind.serve``."""
+    """A process that runs ``firmware.bots.mind.serve``."""
 
     def __init__(self) -> None:
         """Start it.
@@ -64,7 +64,7 @@ class Process:
         if not sys.executable or getattr(sys, "frozen", False):
             raise OSError(errno.ENOENT, os.strerror(errno.ENOENT))
         root = str(Path(firmware.__file__).parents[1])
-        serve = "import sys; sys.path.insert(0, sys.argv[1]); from firmware.mind import serve; serve()"
+        serve = "import sys; sys.path.insert(0, sys.argv[1]); from firmware.bots.mind import serve; serve()"
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", serve, root],
             stdin=subprocess.PIPE,

@@ -14,9 +14,9 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from firmware.disk import DISK, Disk, write_whole
-from firmware.journal import BadLog, Header, Seated
-from firmware.matches import ASIDE, logs, take_up
+from firmware.logs.disk import DISK, Disk, write_whole
+from firmware.logs.journal import BadLog, Header, Seated
+from firmware.logs.matches import ASIDE, logs, take_up
 from firmware.reasons import reason
 from games.text import Text, text
 

@@ -17,9 +17,9 @@ import msgspec
 from msgspec import Meta
 
 import hal
-from firmware import vocabulary
 from firmware.reading import BadFile, toml
 from firmware.schema import Flaw, read, unknown
+from firmware.sources import vocabulary
 from games.text import text
 from hal.lines import Framing, LineFormat, Rule
 from hal.lines.format import PLACE

@@ -9,8 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from firmware.refold import refold
-from firmware.timeline import Change, Entry, Timeline, Visited, entry
+from firmware.session.refold import refold
+from firmware.session.timeline import Change, Entry, Timeline, Visited, entry
 from games.kernel import Dart
 from games.segments import Segment
 from games.text import Text, text

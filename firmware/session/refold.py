@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from firmware.timeline import Entry, entry, range_of, shown, thrower_in, thrown_off
+from firmware.session.timeline import Entry, entry, range_of, shown, thrower_in, thrown_off
 from games.kernel import AnyGame, Choose, Dart, Join, Next, Retire, Seat
 from games.segments import MISS
 from games.view import Ask

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
 from firmware.board import Board
-from firmware.cabinet import pins
 from firmware.sources import Word
+from firmware.sources.cabinet import pins
+from firmware.sources.whys import sentence
 from firmware.watch.seen import Seen
-from firmware.whys import sentence
 from games.text import Text, text
 from hal.edges import Contact
 
