@@ -1,6 +1,8 @@
-"""What the menus are told of a match."""
+"""What lies over a match, and what the menus there are told of it."""
 
 from __future__ import annotations
+
+from typing import Literal, TypeAlias
 
 from firmware.app.play import PlayScreen
 from firmware.app.said import would_undo
@@ -12,6 +14,9 @@ from firmware.shown import audience
 from games import match, registry
 from games.kernel import Facts, Join, Retire, Seat
 from games.settings import parse
+
+Over: TypeAlias = Literal["", "pause", "ask", "results"]
+"""What lies over a match: nothing, a menu that pauses it, a question of the board, its results."""
 
 
 def paused(play: PlayScreen) -> Paused:

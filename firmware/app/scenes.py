@@ -14,7 +14,6 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Literal, TypeAlias
 
 from display.drawlist import Picture, Point
 from display.forms import ChooseForm, Form, ResultsForm
@@ -28,7 +27,7 @@ from firmware.app.holding import TOO_SHORT, Hold
 from firmware.app.house import House
 from firmware.app.learn import Learning
 from firmware.app.offer import Offer
-from firmware.app.pausing import correctable, paused, start_of
+from firmware.app.pausing import Over, correctable, paused, start_of
 from firmware.app.play import PlayScreen
 from firmware.app.said import would_undo
 from firmware.board import Board
@@ -45,10 +44,6 @@ from games import registry
 from games.geometry import STEEL
 from games.text import Text, text
 from hal.edges import Report, SourceEvent
-
-Over: TypeAlias = Literal["", "pause", "ask", "results"]
-"""What lies over a match: nothing, a menu that pauses it, a question of the board, its results."""
-
 
 class Scenes:
     """The scenes of one screen.
