@@ -45,6 +45,7 @@ from games.geometry import STEEL
 from games.text import Text, text
 from hal.edges import Report, SourceEvent
 
+
 class Scenes:
     """The scenes of one screen.
 
