@@ -211,6 +211,13 @@ class Observation(Protocol):
         """Whose knowledge it is."""
 
 
+Kind: TypeAlias = Literal["table", "score", "targets", "practice"]
+"""What is done in a game: cards, tiles and pawns on a table; points counted up or down; numbers to be hit; practice."""
+
+KINDS: Final[tuple[Kind, ...]] = ("table", "score", "targets", "practice")
+"""The order in which they are offered."""
+
+
 S = TypeVar("S")
 O = TypeVar("O", bound=Observation)  # noqa: E741 - the contract's own letter for an observation
 
@@ -256,11 +263,15 @@ class Info:
         settings: the closed list of match options.
         emblem: cards or dominoes that stand for it on the choose screen, or a spiral; none: a dartboard does.
         legend: what the signs ``bull`` and ``outer`` beside the board mean in it: sign, tone, words.
+        kind: what is done in it.
+        place: where it stands among games of its kind, from 1; those that say nothing come last, by their slugs.
         draws: the game draws the order itself, in view of all, unless it is given one.
         begins: the game alone says who begins: an order that it is given is the order round the table, and who comes
             first in it has no advantage. Nobody throws at the bull for it.
         legs: a match of it may have several legs (``games.match``); False: one match is one game.
         teams: how partners may play it: they ``share`` one place, or each has his ``own``; none: not at all.
+        sides: its rules ask who plays with whom: where partners each play their own, ``setup`` is given an option
+            ``sides``, the side of each seat.
     """
 
     slug: str
@@ -272,10 +283,13 @@ class Info:
     settings: tuple[Setting, ...]
     emblem: tuple[Piece, ...] | Literal["spiral"] = ()
     legend: tuple[tuple[str, Tone, Text], ...] = ()
+    kind: Kind = "table"
+    place: int = 100
     draws: bool = False
     begins: bool = False
     legs: bool = True
     teams: tuple[Literal["share", "own"], ...] = ("share", "own")
+    sides: bool = False
 
 
 class Game(ABC, Generic[S, O]):

@@ -6,19 +6,25 @@ import difflib
 import functools
 import importlib
 import pkgutil
+from typing import Final
 
 import games.catalogue
-from games.kernel import AnyGame
+from games.kernel import KINDS, AnyGame
+
+_CATALOGUE: Final = games.catalogue.__path__
 
 
 @functools.cache
 def every() -> dict[str, AnyGame]:
-    """All games by slug, in the order of their slugs."""
-    found: dict[str, AnyGame] = {}
-    for module in pkgutil.iter_modules(games.catalogue.__path__):
-        game: AnyGame = importlib.import_module(f"games.catalogue.{module.name}").GAME
-        found[game.info.slug] = game
-    return dict(sorted(found.items()))
+    """All games by slug, in the order in which they are offered: by kind, then as they say, then by slug."""
+    modules = (importlib.import_module(f"games.catalogue.{found.name}") for found in pkgutil.iter_modules(_CATALOGUE))
+    found: list[AnyGame] = [module.GAME for module in modules]
+    return {game.info.slug: game for game in sorted(found, key=_place)}
+
+
+def _place(game: AnyGame) -> tuple[int, int, str]:
+    """Where a game stands among all."""
+    return KINDS.index(game.info.kind), game.info.place, game.info.slug
 
 
 def find(slug: str) -> AnyGame:

@@ -67,6 +67,7 @@ INFO: Final = Info(
     settings=SETTINGS,
     emblem=(Domino(6, 6), Domino(3, 6), Domino(6, 9), Domino(1, 6), Domino(4, 6)),
     legend=(("bull", "bull", text("the heaviest")),),
+    place=4,
     begins=True,
     legs=False,
     teams=(),

@@ -42,6 +42,7 @@ INFO: Final = Info(
     settings=SETTINGS,
     emblem=(Card("7S"), Card("QH")),
     legend=(("bull", "bull", text("others +3")), ("outer", "danger", text("you +1"))),
+    place=1,
     draws=True,
 )
 

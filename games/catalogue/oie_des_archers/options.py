@@ -76,6 +76,7 @@ INFO: Final = Info(
     minutes=(10, 20),
     settings=SETTINGS,
     emblem="spiral",
+    place=2,
     draws=True,
     teams=(),
 )

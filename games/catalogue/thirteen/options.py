@@ -53,6 +53,7 @@ INFO: Final = Info(
     settings=SETTINGS,
     emblem=(Card("3S"), Card("2H")),
     legend=(("bull", "bull", text("the cheapest")), ("outer", "other", text("next type"))),
+    place=3,
     begins=True,
     legs=False,
     teams=(),
