@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from games.cards import Card
+from games.chalk import Chalk
 from games.dominoes import Domino
 from games.segments import Ring, Segment
 from games.tabletop import Call, Entry, Place, Play, Rack, Scores, Shooter, Sign, Tone, Track, Trick, Yard
@@ -240,6 +241,10 @@ MomentKind: TypeAlias = Literal[
     "tile",
     "foot",
     "round",
+    "mark",
+    "close",
+    "bust",
+    "fall",
 ]
 
 
@@ -292,6 +297,9 @@ CueKind: TypeAlias = Literal[
     "tile",
     "foot",
     "round",
+    "mark",
+    "close",
+    "bust",
 ]
 
 
@@ -343,6 +351,7 @@ class View:
         rack, plays: the large hand there, and what darts would play.
         entry: what the seat whose turn it is picks at the table instead of throwing.
         scores: rounds and their scores, when they are what should be looked at.
+        chalk: the chalkboard of a darts game.
     """
 
     turn: Turn | None
@@ -368,3 +377,4 @@ class View:
     plays: tuple[Play, ...] = ()
     entry: Entry | None = None
     scores: Scores | None = None
+    chalk: Chalk | None = None

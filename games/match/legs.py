@@ -62,7 +62,10 @@ def _leg(game: AnyGame, seed: Rng, book: Book, base: int, dealt: Rng, drawn: boo
             lot, _ = seed.fork(f"lot {number}").below(len(circle))
             circle = turned(circle, circle[lot])
         order = _interleaved(book, lines, circle, turn)
-    inner = game.setup(for_leg(game, dict(book.options), lines), len(lines), dealt.key, order)
+    options = for_leg(game, dict(book.options), lines)
+    if game.info.sides and book.terms.own and book.terms.teams:
+        options["sides"] = tuple(book.teams[line[0]] for line in lines)
+    inner = game.setup(options, len(lines), dealt.key, order)
     circle = tuple(dict.fromkeys(book.teams[lines[place][0]] for place in game.order(inner)))
     leg = seated(base, lines, len(book.teams), turn)
     if leg.shared:

@@ -1,0 +1,13 @@
+"""x01: from 301, 501, 701 ... down to exactly nothing.
+
+===========  ===================================================================
+``options``  the settings table, and the rules a match makes of it
+``rules``    what a dart does: in, out, bust, freeze
+``show``     what is lit, chalked up and said
+``game``     all of it behind the house's contract
+===========  ===================================================================
+"""
+
+from games.catalogue.x01.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,75 @@
+"""x01 behind the house's contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.catalogue.x01 import rules, show
+from games.catalogue.x01.options import INFO, Rules
+from games.catalogue.x01.rules import Slate, State
+from games.chalk import Chalk
+from games.oche.game import OcheGame
+from games.oche.state import At, Hit, Match, Places
+from games.oche.usual import SCORE
+from games.segments import EVERY, Segment
+from games.settings import Options
+from games.tabletop import Call
+from games.text import Named, Text, text
+from games.view import Lit
+
+
+class X01(OcheGame[Rules, Slate]):
+    """301, 501, 701 ..."""
+
+    info = INFO
+
+    def rules(self, options: Options, seats: int) -> Rules:
+        return Rules.of(options)
+
+    def slate(self, match: Match[Rules]) -> Slate:
+        return rules.slate(match)
+
+    def hit(self, state: State, segment: Segment) -> Hit[Slate]:
+        return rules.hit(state, segment)
+
+    def verdict(self, state: State, at: At) -> Places:
+        return rules.verdict(state, at)
+
+    def worth(self, state: State) -> Mapping[Segment, float]:
+        way = show.route(state)
+        if way:
+            return {way[0]: 100.0}
+        if not state.slate.opened[state.seat]:
+            chosen = state.match.rules
+            return dict.fromkeys(rules.opens(chosen.opens, chosen.bulls, chosen.fat_is_double), 50.0)
+        scores = SCORE[state.match.rules.bulls]
+        return {segment: float(scores[segment]) for segment in EVERY if scores[segment]}
+
+    def chalk(self, state: State) -> Chalk:
+        return show.chalk(state)
+
+    def light(self, state: State) -> tuple[Lit, ...]:
+        return show.light(state)
+
+    def call(self, state: State) -> Call | None:
+        return show.call(state)
+
+    def note(self, state: State, place: int) -> Text | None:
+        return text("{n} point", n=state.visit.gains[place])
+
+    def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+        seats = range(len(state.match.order))
+        return (
+            (text("left"), tuple(str(left) for left in state.slate.left)),
+            (text("average"), tuple(show.average(state, seat) or "0" for seat in seats)),
+        )
+
+    def reason(self, state: State) -> Text | None:
+        first = state.run.ranking[0]
+        if any(state.slate.left[seat] == 0 for seat in first):
+            return text("{who} finished first.", who=Named(first[0], tuple(first[1:])))
+        return None
+
+
+GAME: Final = X01()

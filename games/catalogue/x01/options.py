@@ -1,0 +1,90 @@
+"""The settings table of x01, and the rules that a match makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, cast
+
+from games.kernel import Info
+from games.oche import usual
+from games.oche.usual import Bulls
+from games.settings import Options, Setting
+from games.text import text
+from games.usual import YES_NO
+
+Way: TypeAlias = Literal["straight", "double", "master"]
+"""Which segments open, or finish: any, doubles, doubles and triples (DRT-4)."""
+
+Freeze: TypeAlias = Literal["refuse", "lose", "off"]
+"""What a finish does while the partner is frozen (DRT-6)."""
+
+_WAYS: Final = ("straight", "double", "master")
+_WAY_LABELS: Final = (
+    ("straight", text("any segment")),
+    ("double", text("a double")),
+    ("master", text("a double or triple")),
+)
+
+SETTINGS: Final = (
+    Setting("start", text("From"), 501, low=101, high=1501),
+    Setting("in", text("Opens with"), "straight", _WAYS, labels=_WAY_LABELS),
+    Setting("out", text("Finishes with"), "double", _WAYS, labels=_WAY_LABELS),
+    usual.BULLS,
+    Setting("fat_is_double", text("The whole fat bull is a double"), "true", ("true", "false"), labels=YES_NO),
+    Setting(
+        "freeze",
+        text("Finishing while the partner is frozen"),
+        "refuse",
+        ("refuse", "lose", "off"),
+        labels=(("refuse", text("is a bust")), ("lose", text("loses")), ("off", text("is allowed"))),
+    ),
+    usual.ROUND_LIMIT,
+)
+
+INFO: Final = Info(
+    slug="x01",
+    rules=1,
+    title=text("501"),
+    pitch=text("From 501, or 301, or 701, down to exactly nothing: the last dart is a double."),
+    seats=(1, 16),
+    minutes=(5, 15),
+    settings=SETTINGS,
+    kind="score",
+    place=1,
+    sides=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The resolved options of one match, as the rules use them.
+
+    Attributes:
+        start: the score at which all begin.
+        opens, finishes: what opens, what finishes.
+        bulls: what the bulls count (DRT-5).
+        fat_is_double: every part of a fat bull is a double.
+        freeze: what a finish does while the partner is frozen.
+        limit: rounds after which the lowest wins; 0 = none.
+    """
+
+    start: int
+    opens: Way
+    finishes: Way
+    bulls: Bulls
+    fat_is_double: bool
+    freeze: Freeze
+    limit: int
+
+    @staticmethod
+    def of(options: Options) -> Rules:
+        """The rules that resolved options mean."""
+        return Rules(
+            cast(int, options["start"]),
+            cast(Way, options["in"]),
+            cast(Way, options["out"]),
+            usual.bulls_of(options),
+            options["fat_is_double"] == "true",
+            cast(Freeze, options["freeze"]),
+            usual.limit_of(options),
+        )

@@ -1,0 +1,100 @@
+"""What a dart does in x01: opening, scoring, busting, finishing; and who is frozen."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from games.catalogue.x01.options import Rules, Way
+from games.kernel import Seat
+from games.oche.state import At, Hit, Match, Places, by_score
+from games.oche.state import State as Oche
+from games.oche.usual import SCORE, Bulls
+from games.segments import EVERY, Ring, Segment
+
+State: TypeAlias = "Oche[Rules, Slate]"
+
+_LEAST: Final[dict[Way, int]] = {"straight": 1, "double": 2, "master": 2}
+"""The least score from which one can still finish: below it, it is a bust (DRT-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slate:
+    """What is left to each seat, and whether it is in (DRT-3)."""
+
+    left: tuple[int, ...]
+    opened: tuple[bool, ...]
+
+
+def slate(match: Match[Rules]) -> Slate:
+    """All begin at the same score."""
+    seats, rules = len(match.order), match.rules
+    return Slate((rules.start,) * seats, (rules.opens == "straight",) * seats)
+
+
+@functools.cache
+def opens(way: Way, bulls: Bulls, fat_is_double: bool) -> frozenset[Segment]:
+    """The segments that open or finish this way: the inner bull is a double, the outer one a single (DRT-4, 5)."""
+    fat = (Ring.BULL, Ring.OUTER_BULL, Ring.WHOLE_BULL) if bulls == "fat" and fat_is_double else (Ring.BULL,)
+    if way == "straight":
+        return frozenset(segment for segment in EVERY if segment.score)
+    rings = (Ring.DOUBLE, *fat, *((Ring.TRIPLE,) if way == "master" else ()))
+    return frozenset(segment for segment in EVERY if segment.ring in rings)
+
+
+def hit(state: State, segment: Segment) -> Hit[Slate]:
+    """The dart is taken off, if its thrower is in; too much, or a finish that is none, busts the visit (DRT-1, 2)."""
+    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
+    score = SCORE[rules.bulls][segment]
+    opened = slate.opened
+    if not opened[seat]:
+        if segment not in opens(rules.opens, rules.bulls, rules.fat_is_double):
+            return Hit(slate)
+        opened = (*opened[:seat], True, *opened[seat + 1 :])
+    left = slate.left[seat] - score
+    if left >= _LEAST[rules.finishes]:
+        return Hit(Slate((*slate.left[:seat], left, *slate.left[seat + 1 :]), opened), score)
+    if left or segment not in opens(rules.finishes, rules.bulls, rules.fat_is_double):
+        return Hit(slate, 0, bust=True)
+    if rules.freeze == "refuse" and frozen(state, seat):
+        return Hit(slate, 0, bust=True)
+    return Hit(Slate((*slate.left[:seat], 0, *slate.left[seat + 1 :]), opened), score, "close", ends=True)
+
+
+def frozen(state: State, seat: Seat) -> bool:
+    """Whether a seat may not finish: its partners have more left than the opponents of any one side together (DRT-6).
+
+    Equality is allowed. Where everybody plays for himself nobody is frozen.
+    """
+    match, left = state.match, state.slate.left
+    if not match.sides or match.rules.freeze == "off":
+        return False
+    sums: dict[int, int] = {}
+    for other in state.run.playing:
+        sums[match.sides[other]] = sums.get(match.sides[other], 0) + (left[other] if other != seat else 0)
+    mine = sums.pop(match.sides[seat], 0)
+    return bool(sums) and mine > min(sums.values())
+
+
+def verdict(state: State, at: At) -> Places:
+    """Somebody has nothing left; or the last round is over, and the lowest wins."""
+    run, left, rules = state.run, state.slate.left, state.match.rules
+    if at == "dart":
+        seat = state.visit.seat
+        if left[seat]:
+            return ()
+        return _places(state, {seat: -1}, lost=rules.freeze == "lose" and frozen(state, seat))
+    if at == "round" and rules.limit and run.round >= rules.limit:
+        return _places(state, {})
+    return ()
+
+
+def _places(state: State, first: dict[Seat, int], lost: bool = False) -> Places:
+    """Seats by what is left to them, partners together by the best of them; ``lost``: the finish put its side last."""
+    run, match = state.run, state.match
+    left: dict[Seat, float] = {seat: first.get(seat, state.slate.left[seat]) for seat in run.playing}
+    best = {seat: min(left[other] for other in match.side(seat) if other in left) for seat in run.playing}
+    if lost:
+        best = {seat: float("inf") if seat in match.side(state.visit.seat) else 0 for seat in run.playing}
+    return by_score(run.playing, {seat: -value for seat, value in best.items()}, run.fallen)

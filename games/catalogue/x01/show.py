@@ -1,0 +1,92 @@
+"""x01 on the screen: what is left, the way out, what is lit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.catalogue.x01.rules import State, frozen, opens
+from games.chalk import Cell, Chalk, Head, Line
+from games.checkout import Route, routes
+from games.kernel import Seat
+from games.oche.state import DARTS
+from games.oche.usual import SCORE, tile
+from games.segments import Segment
+from games.tabletop import Call
+from games.text import Text, text
+from games.view import Lit
+
+_HEADS: Final = (Head(text("last visit")), Head(text("average")))
+_SCORING: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
+
+
+def route(state: State) -> Route:
+    """How the thrower finishes with the darts in hand; empty: he cannot."""
+    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
+    if not slate.opened[seat]:
+        return ()
+    finishes = opens(rules.finishes, rules.bulls, rules.fat_is_double)
+    table = routes(finishes, tuple(SCORE[rules.bulls].items()), state.left)
+    return table.get(slate.left[seat], ())
+
+
+def light(state: State) -> tuple[Lit, ...]:
+    """The next dart of the way out; else what opens, or what scores most."""
+    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
+    if way := route(state):
+        return (_lit(way[0], text("{n} left", n=slate.left[seat] - SCORE[rules.bulls][way[0]]), best=True),)
+    if not slate.opened[seat]:
+        areas = sorted(opens(rules.opens, rules.bulls, rules.fat_is_double), key=lambda area: area.name)
+        return tuple(_lit(area, text("opens")) for area in areas if not area.bull or area.name == "DB")
+    return tuple(_lit(area, text("{n} point", n=area.score), best=area is _SCORING[0]) for area in _SCORING)
+
+
+def _lit(area: Segment, title: Text, best: bool = False) -> Lit:
+    return Lit((area,), "good" if best else "other", tile(area), title, best=best, solid=best)
+
+
+def call(state: State) -> Call | None:
+    """What the thrower must do: open, finish, or that he may not."""
+    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
+    words = {"straight": None, "double": text("a double"), "master": text("a double or triple")}
+    if not slate.opened[seat]:
+        return Call(text("opens with"), words[rules.opens])
+    if frozen(state, seat):
+        return Call(text("may not finish"), text("FROZEN"), (text("the partner has too much left"),))
+    return None
+
+
+def chalk(state: State) -> Chalk:
+    """What is left to each, the last visit and the average of three darts."""
+    match, run = state.match, state.run
+    limit = match.rules.limit
+    return Chalk(
+        text("left"),
+        tuple(_line(state, seat) for seat in match.order),
+        _HEADS,
+        text("Round {n} of {most}", n=run.round, most=limit) if limit else None,
+        route=route(state) if state.left else (),
+    )
+
+
+def _line(state: State, seat: Seat) -> Line:
+    run, slate = state.run, state.slate
+    last = run.last[seat]
+    note = None
+    if seat not in run.playing:
+        note = text("has left")
+    elif not slate.opened[seat]:
+        note = text("not in yet")
+    elif frozen(state, seat):
+        note = text("frozen")
+    cells = (Cell("" if last is None else str(last)), Cell(average(state, seat)))
+    return Line(seat, str(slate.left[seat]), cells, note, out=seat not in run.playing)
+
+
+def average(state: State, seat: int) -> str:
+    """Points of three darts over the visits that are over, to one decimal; empty before the first."""
+    thrown = state.run.thrown[seat]
+    left = state.slate.left[seat]
+    if seat == state.visit.seat and not state.run.ranking:
+        left = state.visit.before.left[seat]
+    scored = state.match.rules.start - left
+    return f"{scored * DARTS / thrown:.1f}" if thrown else ""

@@ -1,0 +1,12 @@
+"""What the darts games of every cabinet share: players throw three darts in turn, and something is chalked up.
+
+=========  ====================================================================
+``state``  what such a game knows, in parts that change at their own pace
+``game``   a game behind the house's contract; what is left to each of them
+``play``   what an action leads to
+``show``   the state in display vocabulary
+``usual``  rows of settings tables, scores of segments
+=========  ====================================================================
+
+Nothing is hidden and nothing is drawn by lot but who begins, so an observation is the whole state.
+"""

@@ -1,0 +1,142 @@
+"""A darts game behind the house's contract.
+
+What is left to a game: its ``info``; ``rules`` from options; the empty ``slate``; what a dart does (``hit``); what a
+visit that is over leaves (``close``); when it ends (``verdict``); what darts are worth (``aims``); and what is seen:
+its ``chalk``, the segments to ``light``, the ``call``, a ``note`` on each dart.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeAlias, cast
+
+from games import usual
+from games.chalk import Chalk
+from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
+from games.oche import play, show
+from games.oche.state import At, Event, Hit, L, Match, Places, R, Run, Seen, State, Visit
+from games.rng import Rng
+from games.segments import Segment
+from games.settings import Options
+from games.tabletop import Call
+from games.text import Text
+from games.view import Lit, View
+
+
+class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
+    """A game in which players throw three darts in turn."""
+
+    # what a game says
+
+    @abstractmethod
+    def rules(self, options: Options, seats: int) -> R:
+        """The resolved options as the game's rules use them."""
+
+    @abstractmethod
+    def slate(self, match: Match[R]) -> L:
+        """What is chalked up before the first dart."""
+
+    @abstractmethod
+    def hit(self, state: State[R, L], segment: Segment) -> Hit[L]:
+        """What a dart of the thrower does."""
+
+    @abstractmethod
+    def verdict(self, state: State[R, L], at: At) -> Places:
+        """The places, if the match is over at this point; empty: it goes on."""
+
+    @abstractmethod
+    def worth(self, state: State[R, L]) -> Mapping[Segment, float]:
+        """What each segment is worth to the thrower, as ``Game.aims`` says it."""
+
+    @abstractmethod
+    def chalk(self, state: State[R, L]) -> Chalk:
+        """What stands on the chalkboard."""
+
+    @abstractmethod
+    def light(self, state: State[R, L]) -> tuple[Lit, ...]:
+        """The segments that do something now; asked only while somebody may throw."""
+
+    def close(self, state: State[R, L]) -> tuple[L, tuple[Seat, ...]]:
+        """The slate when the visit is over, and the seats that fall with it, together."""
+        return state.slate, ()
+
+    def call(self, state: State[R, L]) -> Call | None:
+        """What the thrower has to do."""
+        return None
+
+    def note(self, state: State[R, L], place: int) -> Text | None:
+        """What the dart in this place of the visit did, in few words."""
+        return None
+
+    def title(self, state: State[R, L]) -> Text | None:
+        """A sentence for the screen about what this step shows."""
+        return None
+
+    def figures(self, state: State[R, L]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+        """What is counted at the end: the words for it, and a word for each seat."""
+        return ()
+
+    def reason(self, state: State[R, L]) -> Text | None:
+        """Why the first has won, in a sentence."""
+        return None
+
+    # the house's contract
+
+    def resolve(self, options: Options, facts: Facts) -> Options:
+        usual.admit(self.info, facts)
+        return dict(options)
+
+    def setup(self, options: Options, seats: int, seed: bytes, order: Sequence[Seat] = ()) -> State[R, L]:
+        if not order:
+            first, _ = Rng(seed).below(seats)
+            order = [Seat((first + place) % seats) for place in range(seats)]
+        sides = options.get("sides", ())
+        match = Match(self.rules(options, seats), tuple(order), sides if isinstance(sides, tuple) else ())
+        slate = self.slate(match)
+        run = Run(1, match.order, (), (0,) * seats, (None,) * seats)
+        return State(match, slate, run, Visit(1, match.order[0], slate), Event("start", seats=match.order))
+
+    def order(self, state: State[R, L]) -> tuple[Seat, ...]:
+        return state.match.order
+
+    def apply(self, state: State[R, L], action: Action) -> Result[State[R, L]]:
+        return cast(Result[State[R, L]], play.apply(self, state, action))
+
+    def to_act(self, state: State[R, L]) -> tuple[Seat, ...]:
+        return () if state.run.ranking else (state.visit.seat,)
+
+    def thrower(self, state: State[R, L]) -> Seat | None:
+        return None if state.run.ranking else state.visit.seat
+
+    def visit(self, state: State[R, L]) -> int:
+        return state.visit.number
+
+    def choices(self, state: State[R, L], seat: Seat) -> tuple[Choice, ...]:
+        return ()
+
+    def aims(self, observation: Seen[R, L]) -> Mapping[Segment, float]:
+        return {} if observation.state.run.ranking else self.worth(observation.state)
+
+    def deadline(self, state: State[R, L]) -> Deadline | None:
+        return None
+
+    def observe(self, state: State[R, L], audience: Audience) -> Seen[R, L]:
+        return Seen(audience, state)
+
+    def view(self, observation: Seen[R, L]) -> View:
+        return show.view(self, observation.state)
+
+    def revealed(self, state: State[R, L]) -> tuple[object, ...]:
+        return ()
+
+    def imagine(self, observation: Seen[R, L], rng: Rng) -> State[R, L]:
+        return observation.state
+
+    def outcome(self, state: State[R, L]) -> Outcome | None:
+        places = state.run.ranking
+        return Outcome(places, self.reason(state), self.figures(state)) if places else None
+
+
+AnyOche: TypeAlias = OcheGame[Any, Any]
+"""A darts game into whose rules and slate nobody looks."""

@@ -1,0 +1,161 @@
+"""What an action leads to, step by step, in any darts game.
+
+A visit is up to three darts; NEXT and pulled darts fill it with misses (DRT-14). A dart may end it: a bust undoes all
+of it at once (DRT-1). After each dart, each visit and each round the game is asked whether the match is over.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from games.kernel import Action, Choice, Choose, Dart, Next, Result, Retire, Seat
+from games.oche.state import DARTS, At, Event, Hit, Places, Run, State, Visit
+from games.segments import Segment
+from games.text import Named, text
+from games.turns import round_from
+
+_NEXT: Final = Event("next")
+
+
+class Rulebook(Protocol):
+    """What ``apply`` asks of a game; ``games.oche.game`` says what each is."""
+
+    def hit(self, state: Any, segment: Segment) -> Hit[Any]:
+        """What a dart does."""
+
+    def close(self, state: Any) -> tuple[Any, tuple[Seat, ...]]:
+        """The slate once the visit is over, and who falls with it."""
+
+    def verdict(self, state: Any, at: At) -> Places:
+        """Places, if the match is over."""
+
+    def choices(self, state: Any, seat: Seat) -> tuple[Choice, ...]:
+        """What may be chosen."""
+
+
+def apply(game: Rulebook, state: State[Any, Any], action: Action) -> Result[State[Any, Any]]:
+    """The consequence of an action. Total: whatever is no legal action leaves the state and says why."""
+    if state.run.ranking:
+        return Result((state,), text("the match is over"))
+    if isinstance(action, Dart):
+        return _dart(game, state, action)
+    if isinstance(action, Next):
+        if action.seat != state.visit.seat:
+            return _not_his(state)
+        return Result(_end(game, state))
+    if isinstance(action, Choose):
+        return _choose(game, state, action)
+    if isinstance(action, Retire):
+        return _retire(game, state, action.seat)
+    return Result((state,), text("that is no action of this game"))
+
+
+def _not_his(state: State[Any, Any]) -> Result[State[Any, Any]]:
+    return Result((state,), text("it is {who}’s turn", who=Named(state.visit.seat)))
+
+
+def _dart(game: Rulebook, state: State[Any, Any], dart: Dart) -> Result[State[Any, Any]]:
+    visit, segment = state.visit, dart.segment
+    if dart.seat != visit.seat:
+        return _not_his(state)
+    if dart.visit != visit.number:
+        return Result((state,), text("that visit is over"))
+    if not isinstance(segment, Segment):
+        return Result((state,), text("that is no segment of a dartboard"))
+    hit = game.hit(state, segment)
+    darts = (*visit.darts, segment)
+    then = Visit(visit.number, visit.seat, visit.before, darts, (*visit.gains, hit.gain))
+    landed = State(
+        state.match,
+        visit.before if hit.bust else hit.slate,
+        state.run,
+        then,
+        Event("bust" if hit.bust else hit.kind, segment, hit.seats, hit.gain),
+    )
+    if not hit.bust and (places := game.verdict(landed, "dart")):
+        return Result((landed, _over(landed, places)))
+    if hit.bust or hit.ends or len(darts) == DARTS:
+        return Result((landed, *_end(game, landed)))
+    return Result((landed,))
+
+
+def _end(game: Rulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ...]:
+    """The visit is over: what it leaves behind, who falls with it, and who throws next."""
+    slate, falls = game.close(state)
+    run, visit = state.run, state.visit
+    seat = visit.seat
+    gain = 0 if state.event.kind == "bust" else sum(visit.gains)
+    run = Run(
+        run.round,
+        run.playing,
+        run.fallen,
+        (*run.thrown[:seat], run.thrown[seat] + DARTS, *run.thrown[seat + 1 :]),
+        (*run.last[:seat], gain, *run.last[seat + 1 :]),
+    )
+    event = _NEXT
+    if falls:
+        playing = tuple(one for one in run.playing if one not in falls)
+        run = Run(run.round, playing, (*run.fallen, falls), run.thrown, run.last)
+        event = Event("fall", seats=falls)
+    after = State(state.match, slate, run, visit, event)
+    if places := game.verdict(after, "visit"):
+        return (after, _over(after, places))
+    following = _following(state.match.order, run.playing, seat)
+    ends_round = state.match.order.index(following) <= state.match.order.index(seat)
+    if ends_round:
+        if places := game.verdict(after, "round"):
+            return (after, _over(after, places))
+        run = Run(run.round + 1, run.playing, run.fallen, run.thrown, run.last)
+    begun = State(state.match, slate, run, Visit(visit.number + 1, following, slate), event)
+    return (begun,)
+
+
+def _following(order: tuple[Seat, ...], playing: tuple[Seat, ...], seat: Seat) -> Seat:
+    """The next seat that still plays; the seat itself if it plays alone."""
+    return next(one for one in (*round_from(order, seat)[1:], seat) if one in playing)
+
+
+def _over(state: State[Any, Any], places: Places) -> State[Any, Any]:
+    run, seat = state.run, state.visit.seat
+    if state.event.kind not in ("next", "fall", "retire"):  # a dart ended it in mid-visit: it counts as thrown
+        darts, gain = len(state.visit.darts), sum(state.visit.gains)
+        run = Run(
+            run.round,
+            run.playing,
+            run.fallen,
+            (*run.thrown[:seat], run.thrown[seat] + darts, *run.thrown[seat + 1 :]),
+            (*run.last[:seat], gain, *run.last[seat + 1 :]),
+        )
+    run = Run(run.round, run.playing, run.fallen, run.thrown, run.last, places)
+    return State(state.match, state.slate, run, state.visit, Event("over", seats=places[0]))
+
+
+def _choose(game: Rulebook, state: State[Any, Any], choice: Choose) -> Result[State[Any, Any]]:
+    """A choice that ends the visit is all that a darts game offers, as NEXT does."""
+    if all(choice.token != one.token for one in game.choices(state, choice.seat)):
+        return Result((state,), text("there is no choice “{token}” now", token=str(choice.token)))
+    return Result(_end(game, state))
+
+
+def _retire(game: Rulebook, state: State[Any, Any], seat: Seat) -> Result[State[Any, Any]]:
+    """A seat leaves, and comes last of those who play; who alone stays has won. A player on his own may leave too."""
+    run, visit = state.run, state.visit
+    if seat not in run.playing:
+        return Result((state,), text("{who} is not in the match any more", who=Named(seat)))
+    playing = tuple(one for one in run.playing if one != seat)
+    left = Run(run.round, playing, (*run.fallen, (seat,)), run.thrown, run.last)
+    event = Event("retire", seats=(seat,))
+    gone = State(state.match, state.slate, left, visit, event)
+    if len({state.match.side(one) for one in playing}) < 2:
+        places: Places = (playing, *reversed(left.fallen)) if playing else tuple(reversed(left.fallen))
+        return Result((gone, _over(gone, places)))
+    if seat != visit.seat:
+        return Result((gone,))
+    following = _following(state.match.order, playing, seat)
+    slate = visit.before
+    gone = State(state.match, slate, left, visit, event)
+    if state.match.order.index(following) <= state.match.order.index(seat):
+        if places := game.verdict(gone, "round"):
+            return Result((gone, _over(gone, places)))
+        left = Run(left.round + 1, left.playing, left.fallen, left.thrown, left.last)
+    return Result((State(state.match, slate, left, Visit(visit.number + 1, following, slate), event),))

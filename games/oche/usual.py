@@ -1,0 +1,66 @@
+"""Rows that stand in the settings tables of several darts games, and what segments score under them."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+from games.segments import EVERY, Ring, Segment
+from games.settings import Options, Setting
+from games.text import text
+from games.usual import OFF
+
+Bulls: TypeAlias = Literal["split", "fat"]
+"""Split: the outer bull counts 25. Fat: each bull counts 50 (DRT-5)."""
+
+BULLS: Final = Setting(
+    "bull",
+    text("The bull"),
+    "split",
+    ("split", "fat"),
+    labels=(("split", text("25 and 50")), ("fat", text("50 everywhere"))),
+)
+"""A board that does not tell the bulls apart reports ``B``: the outer bull of a split one."""
+
+ROUND_LIMIT: Final = Setting("round_limit", text("Rounds at most"), "off", ("off",), 5, 50, labels=(OFF,))
+
+
+def _score(segment: Segment, bulls: Bulls) -> int:
+    return 50 if segment.bull and bulls == "fat" else segment.score
+
+
+SCORE: Final = MappingProxyType(
+    {
+        "split": {segment: _score(segment, "split") for segment in EVERY},
+        "fat": {segment: _score(segment, "fat") for segment in EVERY},
+    }
+)
+"""Points of each segment, by the row ``bull``."""
+
+FACTOR: Final = {
+    segment: 3
+    if segment.ring is Ring.TRIPLE
+    else 2
+    if segment.ring in (Ring.DOUBLE, Ring.BULL)
+    else int(segment.ring is not Ring.MISS)
+    for segment in EVERY
+}
+"""What a dart counts its number for: a triple 3, a double and the inner bull 2, else 1; a miss 0."""
+
+
+def bulls_of(options: Options) -> Bulls:
+    """A resolved row ``bull`` as rules use it."""
+    return "fat" if options["bull"] == "fat" else "split"
+
+
+def limit_of(options: Options, key: str = "round_limit") -> int:
+    """A resolved row of rounds; 0: there is no limit."""
+    value = options[key]
+    return value if isinstance(value, int) else 0
+
+
+def tile(segment: Segment) -> int | Literal["bull", "outer"]:
+    """What stands on the tile of a lit segment's label."""
+    if segment.bull:
+        return "bull" if segment.ring is Ring.BULL else "outer"
+    return segment.number
