@@ -1,0 +1,108 @@
+"""Games that only add up: each seat has points, so many rounds are thrown, the most points win."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Generic, TypeAlias
+
+from games.chalk import Cell, Chalk, Head, Line
+from games.kernel import Seat
+from games.oche.game import OcheGame
+from games.oche.state import DARTS, At, Hit, Match, Places, R, State, by_score
+from games.segments import EVERY, Segment
+from games.text import Named, Text, text
+
+_HEADS: Final = (Head(text("last visit")), Head(text("a visit")))
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """The points of each seat."""
+
+    points: tuple[int, ...]
+
+
+Adding: TypeAlias = "State[R, Points]"
+
+
+class PointsGame(OcheGame[R, Points], Generic[R]):
+    """A game whose darts are worth points, and that ends after some rounds."""
+
+    @abstractmethod
+    def rounds(self, rules: R) -> int:
+        """How many rounds are thrown."""
+
+    @abstractmethod
+    def points(self, state: Adding[R], segment: Segment) -> int:
+        """What a dart of the thrower is worth now."""
+
+    def slate(self, match: Match[R]) -> Points:
+        return Points((0,) * len(match.order))
+
+    def hit(self, state: Adding[R], segment: Segment) -> Hit[Points]:
+        gain = self.points(state, segment)
+        if not gain:
+            return Hit(state.slate)
+        had, seat = state.slate.points, state.visit.seat
+        return Hit(Points((*had[:seat], had[seat] + gain, *had[seat + 1 :])), gain, "mark")
+
+    def verdict(self, state: Adding[R], at: At) -> Places:
+        if at != "round" or state.run.round < self.rounds(state.match.rules):
+            return ()
+        return most(state)
+
+    def worth(self, state: Adding[R]) -> Mapping[Segment, float]:
+        return worths(self, state)
+
+    def chalk(self, state: Adding[R]) -> Chalk:
+        rounds = self.rounds(state.match.rules)
+        return Chalk(
+            text("points"),
+            tuple(self.line(state, seat) for seat in state.match.order),
+            _HEADS,
+            text("Round {n} of {most}", n=min(state.run.round, rounds), most=rounds),
+        )
+
+    def line(self, state: Adding[R], seat: Seat) -> Line:
+        """A seat's line: its points, the last visit, the mean of a visit."""
+        run = state.run
+        last, out = run.last[seat], seat not in run.playing
+        cells = (Cell("" if last is None else str(last)), Cell(mean(state, seat)))
+        return Line(seat, str(state.slate.points[seat]), cells, text("has left") if out else None, out=out)
+
+    def note(self, state: Adding[R], place: int) -> Text | None:
+        return text("{n} point", n=state.visit.gains[place])
+
+    def figures(self, state: Adding[R]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+        seats = range(len(state.match.order))
+        return (
+            (text("points"), tuple(str(each) for each in state.slate.points)),
+            (text("a visit"), tuple(mean(state, seat) or "0" for seat in seats)),
+        )
+
+    def reason(self, state: Adding[R]) -> Text | None:
+        first = state.run.ranking[0]
+        points = max((state.slate.points[seat] for seat in first), default=0)
+        return text("{who}: {points} points.", who=Named(first[0], tuple(first[1:])), points=points)
+
+
+def most(state: Adding[R]) -> Places:
+    """Places by points, the most first."""
+    run = state.run
+    return by_score(run.playing, {seat: state.slate.points[seat] for seat in run.playing}, run.fallen)
+
+
+def mean(state: Adding[R], seat: int) -> str:
+    """Points of a visit over those that are over, to one decimal; empty before the first."""
+    thrown, points = state.run.thrown[seat], state.slate.points[seat]
+    if seat == state.visit.seat and not state.run.ranking:
+        points = state.visit.before.points[seat]
+    return f"{points * DARTS / thrown:.1f}" if thrown else ""
+
+
+def worths(game: PointsGame[R], state: Adding[R]) -> dict[Segment, float]:
+    """What each segment is worth to the thrower now."""
+    each = ((segment, game.points(state, segment)) for segment in EVERY)
+    return {segment: float(points) for segment, points in each if points}
