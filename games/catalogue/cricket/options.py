@@ -1,0 +1,100 @@
+"""The settings table of Cricket, and the rules that a match makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, cast
+
+from games.kernel import Info
+from games.oche import usual
+from games.settings import Options, Setting
+from games.text import text
+from games.usual import OFF
+
+Scoring: TypeAlias = Literal["standard", "cut_throat", "none"]
+"""Who is given points: the thrower, each opponent who is still open, nobody."""
+
+End: TypeAlias = Literal["closed", "any"]
+"""When Cut-throat ends (DRT-9)."""
+
+BULL: Final = 25
+"""The number that stands for the bull."""
+
+SETTINGS: Final = (
+    Setting(
+        "scoring",
+        text("Points"),
+        "standard",
+        ("standard", "cut_throat", "none"),
+        labels=(
+            ("standard", text("for the thrower")),
+            ("cut_throat", text("against the others")),
+            ("none", text("none: who closes all first")),
+        ),
+    ),
+    Setting("lowest", text("The lowest number"), 15, low=1, high=15),
+    Setting(
+        "overkill",
+        text("Nobody scores more than ahead by"),
+        "off",
+        ("off",),
+        200,
+        200,
+        labels=(OFF,),
+    ),
+    Setting(
+        "cut_throat_end",
+        text("Points against the others end"),
+        "closed",
+        ("closed", "any"),
+        labels=(
+            ("closed", text("with the lowest, all closed")),
+            ("any", text("with the first to close all")),
+        ),
+    ),
+    usual.ROUND_LIMIT,
+)
+
+INFO: Final = Info(
+    slug="cricket",
+    rules=1,
+    title=text("Cricket"),
+    pitch=text("Three marks close a number; then it scores for you until everybody else has closed it."),
+    seats=(2, 16),
+    minutes=(10, 20),
+    settings=SETTINGS,
+    kind="score",
+    place=2,
+    sides=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The resolved options of one match, as the rules use them.
+
+    Attributes:
+        scoring: who is given points.
+        numbers: in play, the highest first, the bull last.
+        overkill: nobody scores while more than this ahead; 0 = no such limit.
+        end: when Cut-throat ends.
+        limit: rounds after which the best points win; 0 = none.
+    """
+
+    scoring: Scoring
+    numbers: tuple[int, ...]
+    overkill: int
+    end: End
+    limit: int
+
+    @staticmethod
+    def of(options: Options) -> Rules:
+        """The rules that resolved options mean."""
+        lowest = cast(int, options["lowest"])
+        return Rules(
+            cast(Scoring, options["scoring"]),
+            (*range(lowest + 5, lowest - 1, -1), BULL),
+            usual.limit_of(options, "overkill"),
+            cast(End, options["cut_throat_end"]),
+            usual.limit_of(options),
+        )
