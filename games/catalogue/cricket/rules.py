@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from games.catalogue.cricket.options import BULL, Rules
 from games.kernel import Seat
-from games.oche.state import At, Hit, Match, Places, by_score
+from games.oche.state import At, EventKind, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import FACTOR
 from games.segments import EVERY, Segment
@@ -71,7 +71,7 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
         scored = surplus if points != slate.points else 0
     if not made and not scored:
         return Hit(slate)
-    kind = "close" if made and had + made == CLOSED else "mark"
+    kind: EventKind = "close" if made and had + made == CLOSED else "mark"
     return Hit(Slate(table, points), made + scored, kind)
 
 
