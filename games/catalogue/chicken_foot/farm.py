@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.catalogue.chicken_foot.tiles import DOUBLE, DOUBLES, HAVING, PIPS, Tiles, bits
+from games.swift import swift
 
 ARMS: Final = 4
 TOES: Final = 3
@@ -18,6 +19,7 @@ _TOE: Final = (0, 2, 1)
 """The outer toes come first: the middle one stays in sight as what is missing."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Farm:
     """The tiles on the table.

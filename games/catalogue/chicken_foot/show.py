@@ -43,7 +43,7 @@ def view(seen: Seen) -> View:
         notice=text("Secret hands") if seen.match.rules.secret else text("Open hands"),
         ranking=ranking(seen.standing, len(seen.match.order)) if ended else (),
         cues=tuple(Cue(kind) for kind in _cues(seen)),
-        call=None if scoring else words.call(seen),
+        call=None if ended else words.call(seen),
         places=tuple(_place(seen, seat) for seat in _line(seen)),
         yard=_yard(seen, live),
         rack=rack,
@@ -53,14 +53,23 @@ def view(seen: Seen) -> View:
     )
 
 
+def _first(seen: Seen) -> int:
+    """Whose turn it is; when a round is counted, who has the fewest points of it."""
+    return seen.event.seats[0] if seen.event.kind == "round" else seen.visit.seat
+
+
 def _line(seen: Seen) -> tuple[int, ...]:
-    """All seats clockwise from the one whose turn it is."""
-    return round_from(seen.match.order, seen.visit.seat)
+    """All seats clockwise from the one that comes first."""
+    return round_from(seen.match.order, _first(seen))
 
 
 def _turn(seen: Seen) -> Turn:
+    """Darts are left only while they can be thrown."""
+    if seen.event.kind == "round":
+        return Turn(_first(seen), None, (), 0)
     darts = tuple(Landed(dart.segment, *words.note(dart)) for dart in seen.visit.darts)
-    return Turn(seen.visit.seat, None, darts, DARTS - len(darts) if seen.match.rules.darts else 0)
+    throws = seen.match.rules.darts and (seen.live or seen.visit.due)
+    return Turn(seen.visit.seat, None, darts, DARTS - len(darts) if throws else 0)
 
 
 def pieces(hand: Tiles, held: int) -> tuple[Piece, ...]:
