@@ -70,6 +70,10 @@ class Source(Protocol):
 
     name: str
 
+    @property
+    def answers(self) -> bool:
+        """Whether what reads is at work, started and not stopped: it reads, or it is away and comes back by itself."""
+
     def start(self, sink: Sink) -> None:
         """Begin to read. Never raises for missing hardware.
 

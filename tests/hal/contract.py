@@ -163,6 +163,7 @@ class SourceContract:
         source = stand.source()
         heard = listen(stand, source)
         live(stand, heard, 2)
+        assert source.answers
         first = heard.events[0]
         assert isinstance(first, SourceStatus)
         assert first.name == source.name
@@ -180,6 +181,7 @@ class SourceContract:
         assert first.name == source.name
         assert not first.up
         assert first.why.endswith("."), "why, and the cure, in a sentence"
+        assert source.answers, "it looks for it"
         source.stop()
         source.stop()
         assert all(isinstance(event, SourceStatus) and not event.up for event in heard.events)
