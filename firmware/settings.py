@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         fullscreen: whether the window opens without a frame.
         theme: the look by night or by day.
         still: reduced motion.
+        drift: whether the picture on a full screen moves a little all day, so that nothing burns in.
         sound: whether there is any.
         idle_min: so many minutes without a dart bring the attract scene.
         logs_percent: the share of the disk that logs may take.
@@ -39,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     fullscreen: bool = False
     theme: Literal["night", "day"] = "night"
     still: bool = False
+    drift: bool = True
     sound: bool = True
     idle_min: Annotated[int, Meta(ge=1, le=240)] = 10
     logs_percent: Annotated[int, Meta(ge=1, le=90)] = 5

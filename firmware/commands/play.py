@@ -97,7 +97,7 @@ def learn(board: Board, source: str, lang: str) -> int:
     Raises:
         Fault: there is no screen.
     """
-    from display.driver import NoScreen
+    from display.opening import NoScreen
     from firmware import settings
     from firmware.app import App
     from firmware.plan import planned
@@ -118,12 +118,14 @@ def _window(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...])
     from firmware.plan import planned
 
     plan = planned(args, chosen.name, watched=True)
-    from display.driver import NoScreen
+    from display.opening import NoScreen
     from firmware.app import App
 
     try:
         return App(args, chosen, plan, flaws=flaws).run()
-    except NoScreen:
+    except NoScreen as missing:
+        for why in missing.why:
+            tell(why, args.lang)
         if plan.sources:
             tell(text("no screen can be opened: the match goes on without one"), args.lang)
         else:

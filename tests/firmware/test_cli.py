@@ -298,10 +298,10 @@ def test_pictures_of_a_match_and_of_a_record(tmp_path: Path, capsys: pytest.Capt
 def test_with_no_screen_plain_play_leaves_pictures_and_a_log_and_names_the_folder(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
-    from display import driver
+    from display import driver, opening
 
     def refuse(self: driver.Driver, *args: object, **more: object) -> None:
-        raise driver.NoScreen("none")
+        raise opening.NoScreen()
 
     monkeypatch.setattr(driver.Driver, "open", refuse)
     assert main(["play", "--option", "lives=1", "--size", "800x480", "--lang", "en"]) == 0
