@@ -20,11 +20,15 @@ def call(seen: Seen) -> Call:
     lines = (reason,) if reason is not None else ()
     match event.kind:
         case "tile" | "foot":
+            if event.why in ("failed", "next"):
+                lines = (text("the lowest tile"), *lines)
+            elif event.kind == "foot":
+                lines = (text("{n} toe left", n=seen.farm.left), *lines)
             return Call(title=text("plays {tile}", tile=tile(event.tile)), lines=lines)
         case "draw" if not seen.live:
             return Call(title=text("draws"), lines=lines)
         case "pass":
-            return Call(title=text("passes"), lines=lines)
+            return Call(title=text("passes"), lines=(text("no tile fits"), *lines) if lines else ())
         case "round":
             return _counted(seen)
     return _task(seen)
@@ -72,7 +76,7 @@ def note(dart: Thrown) -> tuple[Text, Tone]:
 
 
 def why(seen: Seen) -> Text | None:
-    """Why a step came by itself (C18), why the lowest tile was laid, why one was drawn."""
+    """Why a step came by itself (C18), or why the lowest tile was laid."""
     event = seen.event
     match event.why:
         case "only_play":
@@ -80,11 +84,11 @@ def why(seen: Seen) -> Text | None:
         case "drawn_play":
             return text("the drawn tile fits")
         case "failed" | "next" if event.kind in ("tile", "foot"):
-            return text("no full choice: the lowest tile")
-    if event.kind == "draw":
+            return text("no full choice")
+    if event.kind == "draw" and event.why:
         return text("no tile fits")
     if event.kind == "pass" and event.why:
-        return text("no tile fits, and nothing is left to draw")
+        return text("nothing is left to draw")
     return None
 
 
