@@ -85,12 +85,14 @@ class Board:
         darts: which darts stand in it, oldest first.
         near: numbers beside a lit one whose sectors count for it: a brass arc outside the ring.
         values: what each sector means, where that is not its number: number of the sector and figure.
+        used: darts are thrown in this match; else all is chosen at the table, and no board is shown.
     """
 
     lit: tuple[Lit, ...] = ()
     darts: tuple[Segment, ...] = ()
     near: tuple[int, ...] = ()
     values: tuple[tuple[int, str], ...] = ()
+    used: bool = True
 
 
 @dataclass(frozen=True, slots=True)

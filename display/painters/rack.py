@@ -80,11 +80,14 @@ def _card(brush: Brush, card: Card, box: Box, alpha: int) -> Sprite:
     return Sprite(kind, (card.face, letters, 1.0), box, key, alpha=alpha)
 
 
-def rack(brush: Brush, frame: Frame, held: Rack, thrower: int | None) -> Drawn:
-    """The hand; what may be played in brass, the rest dim. One that is not the thrower's bears its owner's sign."""
+def rack(brush: Brush, frame: Frame, held: Rack, thrower: int | None, chips: bool = True) -> Drawn:
+    """The hand; what may be played in brass, the rest dim. One that is not the thrower's bears its owner's sign.
+
+    Without ``chips`` it lies as where it is chosen from.
+    """
     theme, up = brush.look.theme, rise(frame)
     playable = {index for group in held.groups for index in group.pieces}
-    boxes = spots(frame, held.pieces, True)
+    boxes = spots(frame, held.pieces, chips)
     edge = max(frame.u(0.0045), 1.5)
     for n, (face, box) in enumerate(zip(held.pieces, boxes, strict=True)):
         lit = n in playable
