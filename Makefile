@@ -43,7 +43,7 @@ accept: $(VENV)/.dev  ## the whole path as a user walks it: a match, its replay,
 bench: $(VENV)/.dev  ## measure, and write docs/benchmarks.md
 	$(BIN)/python -m tests.bench $(ARGS)
 
-soak: $(VENV)/.dev  ## 10,000 random matches, 2,000 crashes, 200 kill -9, noise, 1,000 pulled plugs; writes docs/soak.md
+soak: $(VENV)/.dev  ## thousands of random matches, crashes and pulled plugs, bots that meet; writes docs/soak.md
 	$(BIN)/python -m tests.soak $(ARGS)
 
 docs: $(VENV)/.dev  ## draw the pictures of docs/pictures with the program itself

@@ -15,7 +15,7 @@ from games.kernel import Choose, Dart, Seat, Weighed, Wits
 from games.rng import Rng
 from games.segments import Segment
 from tests.games.thirteen_table import cards, do, names, options, table
-from tests.soak.thirteen import GREEDY, RANDOM, first, visits
+from tests.soak.thirteen import GREEDY, RANDOM, visits, won
 
 RNG = Rng(bytes(range(32)))
 
@@ -99,7 +99,7 @@ def test_in_haste_it_throws_rather_than_turning_types() -> None:
 
 def test_what_looks_best_wins_more_than_chance_and_deals_last_as_long_as_they_should() -> None:
     """A sample of what ``make soak`` measures over 2,000 deals."""
-    assert sum(first(number, GREEDY, RANDOM) for number in range(100)) >= 55
+    assert sum(won(number, GREEDY, RANDOM) for number in range(100)) >= 55
     took = sorted(visits(number) for number in range(5))
     assert 25 <= took[2] <= 45
 

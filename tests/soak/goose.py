@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import functools
 import statistics
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
@@ -73,28 +72,18 @@ def length(number: int, skill: str = "casual", seats: int = 4) -> int:
     return int(_match(skill, seats, f"match {number}".encode().ljust(32, b".")).standing.number) - 1
 
 
-def duels(count: int, jobs: int) -> Iterator[tuple[str, float]]:
-    """For each skill the share of so many duels that is won by worth."""
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for skill in SKILLS:
-            yield skill, statistics.fmean(pool.map(functools.partial(duel, skill=skill), range(count), chunksize=8))
-
-
-def lengths(count: int, jobs: int) -> list[int]:
-    """The volleys of so many matches of four casual players, the shortest first."""
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        return sorted(pool.map(length, range(count), chunksize=8))
-
-
-def section(count: int, jobs: int) -> tuple[list[str], bool]:
+def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
     """The lines of the page, and whether bots play well enough and matches are short enough."""
-    won = dict(duels(count, jobs))
-    took = lengths(count, jobs)
+    numbers = range(first, first + count)
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        won = {
+            skill: statistics.fmean(pool.map(functools.partial(duel, skill=skill), numbers, chunksize=8))
+            for skill in SKILLS
+        }
+        took = sorted(pool.map(length, numbers, chunksize=8))
     nine = took[len(took) * 9 // 10 - 1]
     shares = ", ".join(f"{skill} {share:.0%}" for skill, share in won.items())
     lines = [
-        "## How well the Goose is played",
-        "",
         f"{count:,} duels at each skill, worth of squares against aims by chance, won: {shares} (wanted: {SHARE:.0%}).",
         f"{count:,} matches of four casual players who aim with help: half are over after {took[len(took) // 2]}",
         f"volleys, nine in ten after {nine} (wanted: {VOLLEYS}), the longest after {took[-1]}.",

@@ -33,11 +33,11 @@ PAIRINGS: Final = (
 VISITS: Final = (25, 45)
 """Visits that a deal of four casual players with darts is to take."""
 
-DEALS_OF_DARTS: Final = 200
-"""Deals with darts that are looked at."""
+IN_DARTS: Final = 10
+"""For so many deals one more is played with darts."""
 
 
-def first(number: int, one: Wits, others: Wits, hands: str = "secret") -> bool:
+def won(number: int, one: Wits, others: Wits, hands: str = "secret") -> bool:
     """Whether the one is the first out in deal ``number``."""
     game: AnyGame = registry.find("thirteen")
     written: dict[str, Value] = {"mode": "classic", "hands": hands, "target": 50}
@@ -87,22 +87,22 @@ def visits(number: int, skill: str = "casual", hands: str = "open") -> int:
     raise AssertionError(f"deal {number} never ends")
 
 
-def section(deals: int, jobs: int) -> tuple[list[str], bool]:
+def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
     """The lines of the page, and whether bots play well enough and deals take as long as they should."""
     lines = [
-        "## How well Thirteen is played",
+        f"{count:,} deals of four each, cards chosen at the table, hands secret. A fair share of first places is",
+        "25 %.",
         "",
-        f"{deals:,} deals of four each, cards chosen at the table, hands secret.",
     ]
-    lines += ["A fair share of first places is 25 %.", ""]
+    numbers = range(first, first + count)
     well = True
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for words, one, others, wanted in PAIRINGS:
-            work = functools.partial(first, one=one, others=others)
-            share = sum(pool.map(work, range(deals), chunksize=8)) / deals
+            work = functools.partial(won, one=one, others=others)
+            share = sum(pool.map(work, numbers, chunksize=8)) / count
             well = well and share >= wanted
             lines.append(f"* {words}: first in {share:.1%} (wanted: {wanted:.0%})")
-        took = sorted(pool.map(visits, range(DEALS_OF_DARTS), chunksize=8))
+        took = sorted(pool.map(visits, numbers[: max(1, count // IN_DARTS)], chunksize=8))
     low, high = took[len(took) // 10], took[len(took) * 9 // 10 - 1]
     middle = took[len(took) // 2]
     lines += [

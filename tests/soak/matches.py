@@ -1,0 +1,74 @@
+"""Thousands of random matches of one game on all cores, and what is said of them."""
+
+from __future__ import annotations
+
+import collections
+import functools
+import sys
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Final
+
+from games import registry
+from tests.soak.match import Broken, Told, play
+
+_SHOWN: Final = 20
+"""So many broken laws are listed."""
+
+
+def one(slug: str, number: int) -> Told | str:
+    """One match: what it was, or which law broke. Nothing in it may raise, so what did is a law that broke too."""
+    try:
+        return play(registry.find(slug), number)
+    except Broken as broken:
+        return str(broken)
+    except Exception as error:
+        return f"match {number}: {error!r}"
+
+
+def run(slug: str, matches: int, first: int, jobs: int) -> tuple[list[Told], list[str]]:
+    """Matches ``first`` to ``first + matches - 1``, with a line of progress; and the laws that broke."""
+    told, broken = list[Told](), list[str]()
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        numbers = range(first, first + matches)
+        for done, result in enumerate(pool.map(functools.partial(one, slug), numbers, chunksize=8), 1):
+            if isinstance(result, str):
+                broken.append(result)
+                print(result, file=sys.stderr)
+            else:
+                told.append(result)
+            if done % max(10, matches // 50) == 0:
+                print(f"{slug}: {done:,} of {matches:,}, {len(broken)} broken", file=sys.stderr, flush=True)
+    return told, broken
+
+
+def section(slug: str, matches: int, first: int, jobs: int) -> tuple[list[str], bool]:
+    """The lines of the page, and whether every law held."""
+    told, broken = run(slug, matches, first, jobs)
+    total = functools.partial(_total, told)
+    lines = [
+        f"{len(told):,} matches held every law, {len(broken):,} did not. {total('actions'):,} actions led to the same",
+        f"states when the log was read; {total('refused'):,} illegal ones were refused. {total('secret'):,} matches had",
+        f"secret hands. {total('worlds'):,} other worlds were imagined and looked the same; in {total('others'):,} of",
+        "them somebody else held other cards, so that a leak would have shown.",
+        "",
+        *_by_seats(told),
+    ]
+    if broken:
+        lines += ["", *(f"* {words}" for words in broken[:_SHOWN])]
+    return lines, not broken
+
+
+def _total(told: Iterable[Told], name: str) -> int:
+    return sum(getattr(match, name) for match in told)
+
+
+def _by_seats(told: Sequence[Told]) -> list[str]:
+    groups = collections.defaultdict(list)
+    for match in told:
+        groups[match.seats].append(match.actions)
+    rows = ["| seats | matches | actions | longest | shortest |", "|---:|---:|---:|---:|---:|"]
+    for seats, actions in sorted(groups.items()):
+        rows.append(f"| {seats} | {len(actions):,} | {sum(actions):,} | {max(actions):,} | {min(actions):,} |")
+    return rows
