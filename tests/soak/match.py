@@ -211,4 +211,5 @@ def _chance_in(value: Any, seed: str) -> bool:
         return True
     if isinstance(value, tuple | list | frozenset):
         return any(_chance_in(item, seed) for item in value)
-    return any(_chance_in(getattr(value, name), seed) for name in _fields(type(value)))
+    kind: Any = type(value)
+    return any(_chance_in(getattr(value, name), seed) for name in _fields(kind))

@@ -49,9 +49,9 @@ def section(slug: str, matches: int, first: int, jobs: int) -> tuple[list[str], 
     total = functools.partial(_total, told)
     lines = [
         f"{len(told):,} matches held every law, {len(broken):,} did not. {total('actions'):,} actions led to the same",
-        f"states when the log was read; {total('refused'):,} illegal ones were refused. {total('secret'):,} matches had",
-        f"secret hands. {total('worlds'):,} other worlds were imagined and looked the same; in {total('others'):,} of",
-        "them somebody else held other cards, so that a leak would have shown.",
+        f"states when the log was read; {total('refused'):,} illegal ones were refused. {total('secret'):,} matches",
+        f"had secret hands. {total('worlds'):,} other worlds were imagined and looked the same; in {total('others'):,}",
+        "of them somebody else held other cards, so that a leak would have shown.",
         "",
         *_by_seats(told),
     ]
