@@ -38,13 +38,13 @@ def drivers() -> frozenset[str]:
     """The screen drivers that pygame's SDL was built with; empty if it cannot be asked.
 
     pygame has no word for this. Its modules are linked with SDL, so its functions are found through one of them,
-    whichever SDL that is.
+    whichever SDL that is. Names are in small letters here: SDL says KMSDRM, and does not mind which it is told.
     """
     try:
         sdl = ctypes.CDLL(str(pygame.base.__file__))
         name = sdl.SDL_GetVideoDriver
         name.restype = ctypes.c_char_p
-        return frozenset(name(n).decode() for n in range(sdl.SDL_GetNumVideoDrivers()))
+        return frozenset(name(n).decode().lower() for n in range(sdl.SDL_GetNumVideoDrivers()))
     except (OSError, AttributeError):  # no shared library, or one whose dependencies are not searched (Windows)
         return frozenset()
 

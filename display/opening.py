@@ -119,7 +119,7 @@ def _try_out(way: Way) -> None:
     Raises:
         pygame.error: it is not, or what opened is no screen.
     """
-    driver = pygame.display.get_driver()
+    driver = pygame.display.get_driver().lower()
     if driver in NOWHERE and driver != way.driver:
         raise pygame.error("no display is connected")
     window = pygame.display.get_surface()
