@@ -168,7 +168,7 @@ def forms() -> dict[str, Form]:
         "choose-one": ChooseForm(games(1), 0, 0, (BACK,), play),
         "choose-two": ChooseForm(games(2), 1, 0, (BACK,)),
         "choose-six": ChooseForm(games(6), 1, 0, (BACK,)),
-        "choose-next-page": ChooseForm(games(8), 7, 6, (BACK,)),
+        "choose-next-page": ChooseForm(games(6) * 5, 8, 6, (("sort", text("By players")), BACK)),
         "choose-back": ChooseForm(games(6), 6, 0, (BACK,)),
         "options": options(),
         "options-row": options(9, text("secret hands need a phone for every player")),
