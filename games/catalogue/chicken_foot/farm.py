@@ -7,6 +7,7 @@ alike the one that lies longest is taken, so that arms grow evenly.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -79,7 +80,7 @@ def slot(farm: Farm, place: int) -> int:
     return _TOE[place] if farm.hub else place
 
 
-def reach(ends: tuple[int, ...]) -> tuple[Tiles, int]:
+def reach(ends: Sequence[int]) -> tuple[Tiles, int]:
     """What may be laid while no arm or toe is missing: the tiles, and the values that they touch."""
     fits = values = 0
     for value in ends:
@@ -105,13 +106,17 @@ def lay(farm: Farm, number: int, value: int) -> Farm:
         if left > 1:
             return Farm(laid, on, ends, at, farm.hub, left - 1, farm.fits, farm.values)
         return Farm(laid, on, ends, at, farm.hub, 0, *reach(ends))
-    place = ends.index(value)
-    on = (*farm.on, at[place])
+    open_, tips = list(ends), list(at)
+    place = open_.index(value)
+    del open_[place]
+    on = (*farm.on, tips.pop(place))
     if DOUBLE[number]:
-        ends, at = ends[:place] + ends[place + 1 :], at[:place] + at[place + 1 :]
-        return Farm(laid, on, ends, at, here, TOES, HAVING[value], 1 << value)
+        return Farm(laid, on, tuple(open_), tuple(tips), here, TOES, HAVING[value], 1 << value)
     free = PIPS[number] - value
-    ends, at = (*ends[:place], *ends[place + 1 :], free), (*at[:place], *at[place + 1 :], here)
-    if value in ends:  # what could be laid still can
-        return Farm(laid, on, ends, at, farm.hub, 0, farm.fits | HAVING[free], farm.values | 1 << free)
-    return Farm(laid, on, ends, at, farm.hub, 0, *reach(ends))
+    open_.append(free)
+    tips.append(here)
+    if value in open_:  # what could be laid still can
+        fits, values = farm.fits | HAVING[free], farm.values | 1 << free
+    else:
+        fits, values = reach(open_)
+    return Farm(laid, on, tuple(open_), tuple(tips), farm.hub, 0, fits, values)

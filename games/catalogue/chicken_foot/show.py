@@ -11,7 +11,7 @@ from games.catalogue.chicken_foot.menu import ends
 from games.catalogue.chicken_foot.menus import board, entry, groups, listed
 from games.catalogue.chicken_foot.scoring import ranking
 from games.catalogue.chicken_foot.seen import Seen
-from games.catalogue.chicken_foot.state import DARTS, HIDDEN, NONE, over
+from games.catalogue.chicken_foot.state import DARTS, HIDDEN, NONE
 from games.catalogue.chicken_foot.tiles import TILES, Tiles, numbers
 from games.dominoes import Domino
 from games.tabletop import End, Laid, Piece, Place, Rack, Scores, Yard
@@ -32,7 +32,7 @@ _EVENT_CUES: Final[dict[str, CueKind]] = {
 
 def view(seen: Seen) -> View:
     """All that the audience sees at this step."""
-    ended = over(seen.event)
+    ended = seen.event.kind == "over"
     scoring = ended or seen.event.kind == "round"
     live = seen.live
     rack = None if ended else _rack(seen, live)

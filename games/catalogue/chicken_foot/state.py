@@ -139,7 +139,7 @@ class Event:
 @swift
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything."""
+    """Everything. A match that is over stands at the event ``over``, and no other does."""
 
     match: Match
     standing: Standing
@@ -153,8 +153,3 @@ class State:
 def last(match: Match, standing: Standing) -> bool:
     """Whether nothing is left to play: all rounds are over, or one seat is left alone."""
     return len(standing.rounds) == len(match.rules.doubles) or len(match.order) - len(standing.gone) < 2
-
-
-def over(event: Event) -> bool:
-    """Whether the match is over: its last step says so."""
-    return event.kind == "over"
