@@ -18,7 +18,7 @@ DEV_LOCK := $(if $(filter pygame-ce,$(PYGAME)),requirements-ce.lock,requirements
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check accept bench soak docs locks clean
+.PHONY: help play test check accept bench soak docs bundle locks clean
 
 help:  ## say what the targets are
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -49,6 +49,9 @@ soak: $(VENV)/.dev  ## thousands of random matches, crashes and pulled plugs, bo
 docs: $(VENV)/.dev  ## draw the pictures of docs/pictures with the program itself
 	$(BIN)/python -m tests.pictures $(ARGS)
 
+bundle: $(VENV)/.dev  ## what a stick needs to install a cabinet without network, into build/cible
+	$(BIN)/python -m firmware.install.bundle build/cible $(ARGS)
+
 locks: .venv-locks/bin/uv  ## pin every package again, after a change of pyproject.toml
 	@echo "pygame; python_version < '3'" > .venv-locks/without-pygame
 	@echo "pygame-ce>=2.5" > .venv-locks/with-pygame-ce
@@ -56,6 +59,8 @@ locks: .venv-locks/bin/uv  ## pin every package again, after a change of pyproje
 	$(LOCK) -c requirements.lock --extra dev pyproject.toml -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock --extra dev --override .venv-locks/without-pygame \
 	  pyproject.toml .venv-locks/with-pygame-ce -o requirements-ce.lock
+
+	@echo pip | $(LOCK) - -o systemd/pip.lock
 
 clean:  ## remove what was made here, the virtual environments included
 	rm -rf .venv* build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
