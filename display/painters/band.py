@@ -6,6 +6,7 @@ what it hit, the others are still to come.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -13,7 +14,7 @@ from display.drawlist import Box, Font, Panel, Sprite, Stroke
 from display.fonts import measure
 from display.forms import PlayForm
 from display.frame import Frame
-from display.painters.brush import Brush, Drawn, fit, wrap
+from display.painters.brush import SQUEEZE, Brush, Drawn, fit, wrap
 from display.sprites import DART
 from games.tabletop import Call
 from games.view import Turn
@@ -44,6 +45,18 @@ def band(brush: Brush, frame: Frame, form: PlayForm, right: float | None = None)
     yield from _line(brush, frame, shown, call, Box(box.x, base - cap, end - box.x - frame.u(0.02), cap))
     if tall:
         yield from _under(brush, frame, call, right is not None)
+
+
+def winners(brush: Brush, frame: Frame, seats: Sequence[int], right: float) -> Drawn:
+    """The signs of those who have won together, in place of one name."""
+    box, gap = frame.band, frame.u(0.02)
+    room = (box.right if frame.grid.tall else right) - box.x - 2 * gap
+    most = frame.u(0.06 if frame.grid.tall else 0.1)
+    size = min(most, (room + gap) / sum(brush.signs_wide(seat, 1.0) for seat in seats) - gap)
+    x, middle = box.x + gap, box.y + frame.u(0.045 if frame.grid.tall else 0.1)
+    for seat in seats:
+        yield from brush.signs(seat, x, middle, size)
+        x += brush.signs_wide(seat, size) + gap
 
 
 def announced(brush: Brush, frame: Frame, call: Call, right: float) -> Drawn:
@@ -81,6 +94,12 @@ def _line(brush: Brush, frame: Frame, seat: int, call: Call, box: Box) -> Drawn:
     left = box.x + frame.u(0.018) * (not tall)
     room = box.right - left - signs - gap
     sizes = _fitted(brush, frame, name, title, call, room, box.h)
+    cut = measure(name, sizes.cap, "figures") > room - sizes.lines or not _readable(
+        brush, frame, call, sizes.lines - gap
+    )
+    if sizes.lines and not title and cut:
+        yield from _stacked(brush, frame, seat, call, Box(left, 0.0, box.right - left, frame.band.h))
+        return
     middle, base = box.centre[1], box.bottom
     yield from brush.signs(seat, left, middle, sign)
     x = left + signs + gap
@@ -125,6 +144,28 @@ def _fitted(brush: Brush, frame: Frame, name: str, title: str, call: Call, room:
     least = frame.grid.type.need if frame.grid.tall or title else frame.grid.type.before
     share = whole if whole >= _LARGE else max(whole, cut)
     return _Sizes(min(most, max(least, most * share)), over, lines)
+
+
+def _readable(brush: Brush, frame: Frame, call: Call, room: float) -> bool:
+    """Whether what follows the first line is said in full beside a name."""
+    cap = frame.grid.type.floor
+    rows = [row for words in call.lines[1:2] for row in wrap(brush.say(words), room, cap, "words", 2)]
+    return all(measure(row, cap, "words") * SQUEEZE <= room for row in rows)
+
+
+def _stacked(brush: Brush, frame: Frame, seat: int, call: Call, box: Box) -> Drawn:
+    """The name over the lines, where it would be cut beside them."""
+    theme, type_ = brush.look.theme, frame.grid.type
+    cap = frame.u(0.076)
+    sign, base = cap * 0.85, box.y + frame.u(0.1)
+    x = box.x + brush.signs_wide(seat, sign) + cap * _BETWEEN
+    name = brush.fit(brush.name(seat).upper(), box.right - x, cap, "figures", type_.need)
+    yield from brush.signs(seat, box.x, base - cap / 2, sign)
+    yield brush.words(name, x, base - (cap - name.cap) / 2, theme.text, "figures", key="thrower")
+    for n, words in enumerate(call.lines[:2]):
+        line = brush.sentence(words, box.w, type_.floor, "words" if n else "bold")
+        at = base + type_.floor * (1.4 + 1.3 * n)
+        yield brush.words(line, box.x, at, theme.second if n else theme.text, "words" if n else "bold")
 
 
 def _over(brush: Brush, frame: Frame, call: Call) -> tuple[str, ...]:

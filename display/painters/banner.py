@@ -109,7 +109,7 @@ def hold(brush: Brush, remaining: float | None, free: bool) -> Drawn:
     yield Sprite("glow", ("lit", round(brush.u(0.022), 1), round(radius, 1)), zone)
     yield Panel(zone, theme.lit, radius)
     yield Hot(zone, "next")
-    pad = brush.u(0.037)
+    pad = min(brush.u(0.037), zone.w * 0.055)
     room = zone.w - 2 * pad
     foot = type_.floor + min(brush.u(0.024 if brush.grid.tall else 0.034), zone.h * 0.15)
     tallest = min(type_.now, zone.h * 0.82 - foot)

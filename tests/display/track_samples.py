@@ -164,6 +164,17 @@ CROWDED: Final = replace(
         ),
     ),
 )
+TOGETHER: Final = replace(
+    REVEAL,
+    view=replace(
+        REVEAL.view,
+        turn=None,
+        call=None,
+        ranking=((0, 1, 3), (2,)),
+        track=Track(SQUARES, ((0, 63), (1, 63), (2, 44), (3, 63))),
+        moment=Moment("over", text("{n} players win!", n=3), (0, 1, 3)),
+    ),
+)
 HOLD: Final = replace(
     PLAY,
     phase="hold",
@@ -184,5 +195,6 @@ SCENES: Final[dict[str, PlayForm]] = {
     "goose-classic": CLASSIC,
     "goose-crowd": CROWDED,
     "goose-hold": HOLD,
+    "goose-together": TOGETHER,
 }
 """Every sample by its name."""
