@@ -17,6 +17,7 @@ from display.frame import Frame
 from display.painters.brush import SQUEEZE, Brush, Drawn, fit, wrap
 from display.sprites import DART
 from games.tabletop import Call
+from games.text import Text
 from games.view import Turn
 
 _SIGN: Final = 0.66  # of the thrower's shape, in heights of the name
@@ -24,6 +25,7 @@ _BETWEEN: Final = 0.22
 _SLOT: Final = (0.083, 0.07)
 _LOW: Final = 0.62  # of a slot on a tall screen
 _LARGE: Final = 0.7  # letters so large, of the largest, are large enough not to cut a name for larger ones
+_STRONG: Final = 1.15  # height of a line beside a title that is broken in two, of the floor
 _NAME: Final = 0.3  # of the room: so much is left of a long name, beside a title in full
 
 
@@ -137,8 +139,11 @@ def _fitted(brush: Brush, frame: Frame, name: str, title: str, call: Call, room:
         caps = (frame.grid.type.need, frame.grid.type.floor)
         lines = max(measure(brush.say(words), cap, "bold") for words, cap in zip(call.lines[:2], caps, strict=False))
         lines = min(lines, room * 0.42) + gap
-    free = room - over - lines - gap
     wide, long = measure(name, most, "figures"), measure(title, most, "figures")
+    if lines and title and len(call.lines) == 1 and over + lines + wide + long + 2 * gap > room:
+        cap = frame.grid.type.floor * _STRONG
+        lines = max(measure(row, cap, "bold") for row in _halves(brush, call.lines[0], cap)) + gap
+    free = room - over - lines - gap
     whole = free / (wide + long + gap) if title else free / wide if wide else 1.0
     cut = (free - room * _NAME - gap) / long if title else 0.0
     least = frame.grid.type.need if frame.grid.tall or title else frame.grid.type.before
@@ -175,10 +180,22 @@ def _over(brush: Brush, frame: Frame, call: Call) -> tuple[str, ...]:
     return wrap(said, measure(said, cap, "words") * 0.55, cap, "words", 2)
 
 
+def _halves(brush: Brush, words: Text, cap: float) -> tuple[str, ...]:
+    """A sentence in two lines, about as long as each other."""
+    said = brush.say(words)
+    return wrap(said, measure(said, cap, "bold") * 0.55, cap, "bold", 2)
+
+
 def _lines(brush: Brush, frame: Frame, call: Call, box: Box) -> Drawn:
     """One or two lines beside the title, the first larger."""
     theme, type_ = brush.look.theme, frame.grid.type
     first = brush.sentence(call.lines[0], box.w, type_.need * 0.94, "bold")
+    if len(call.lines) == 1 and call.title is not None and measure(first.string, first.cap, "bold") > box.w + 0.5:
+        cap = type_.floor * _STRONG
+        for n, row in enumerate(_halves(brush, call.lines[0], cap)):
+            fitted = brush.fit(row, box.w, cap, "bold", type_.floor)
+            yield brush.words(fitted, box.x, box.centre[1] + cap * (1.5 * n - 0.1), theme.text, "bold")
+        return
     if measure(brush.say(call.lines[0]), type_.need * 0.94, "bold") > box.w:
         first = brush.fit(brush.say(call.lines[0]), box.w, type_.need * 0.94, "bold", type_.floor)
     if len(call.lines) == 1:
