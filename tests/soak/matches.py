@@ -5,7 +5,8 @@ from __future__ import annotations
 import collections
 import functools
 import sys
-from collections.abc import Iterable, Sequence
+import textwrap
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Final
@@ -46,22 +47,27 @@ def run(slug: str, matches: int, first: int, jobs: int) -> tuple[list[Told], lis
 def section(slug: str, matches: int, first: int, jobs: int) -> tuple[list[str], bool]:
     """The lines of the page, and whether every law held."""
     told, broken = run(slug, matches, first, jobs)
-    total = functools.partial(_total, told)
-    lines = [
-        f"{len(told):,} matches held every law, {len(broken):,} did not. {total('actions'):,} actions led to the same",
-        f"states when the log was read; {total('refused'):,} illegal ones were refused. {total('secret'):,} matches",
-        f"had secret hands. {total('worlds'):,} other worlds were imagined and looked the same; in {total('others'):,}",
-        "of them somebody else held other cards, so that a leak would have shown.",
-        "",
-        *_by_seats(told),
-    ]
+    lines = [*textwrap.wrap(_said(told, broken), 120), "", *_by_seats(told)]
     if broken:
         lines += ["", *(f"* {words}" for words in broken[:_SHOWN])]
     return lines, not broken
 
 
-def _total(told: Iterable[Told], name: str) -> int:
-    return sum(getattr(match, name) for match in told)
+def _said(told: Sequence[Told], broken: Sequence[str]) -> str:
+    actions, refused, secret, worlds, others = (
+        sum(getattr(match, name) for match in told) for name in ("actions", "refused", "secret", "worlds", "others")
+    )
+    hands = f" In {secret:,} matches hands were secret." if secret else ""
+    leaks = (
+        f"in {others:,} of them somebody else knew something else, so that a leak would have shown."
+        if others
+        else "in none of them anybody knew anything else: this game hides nothing but the chance to come."
+    )
+    return (
+        f"{len(told):,} matches held every law, {len(broken):,} did not. {actions:,} actions led to the same states "
+        f"when the log was read; {refused:,} illegal ones were refused.{hands} {worlds:,} other worlds were imagined "
+        f"and looked the same; {leaks}"
+    )
 
 
 def _by_seats(told: Sequence[Told]) -> list[str]:
