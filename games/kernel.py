@@ -197,10 +197,12 @@ class Weighed:
     Attributes:
         aims: as ``Game.aims`` says it.
         choices: by token; of two alike the first one offered is meant.
+        rest: what it is worth to the thrower to end the visit now; None: that is no move of the game, and he throws on.
     """
 
     aims: Mapping[Segment, float]
     choices: Mapping[str, float]
+    rest: float | None = None
 
 
 class Observation(Protocol):
