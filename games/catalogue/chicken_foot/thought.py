@@ -36,7 +36,7 @@ def weigh(seen: Seen, choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighe
     elif wits.worlds and len(worths) > 1:
         worths = searched(seen, wits.worlds, rng)
     if seen.match.rules.darts:
-        return Weighed(worth.of_darts(seen, worths), neutral, rest=0.0)
+        return Weighed(worth.of_darts(seen, worths), neutral)
     found = offered(seen.playable, seen.farm.values, seen.visit.drawn != NONE, seen.match.rules.must, bool(seen.stock))
     least = min(worths.values()) - 1.0
     return Weighed({}, {token: worths[play] if play else least for token, play in found.plays.items()})

@@ -27,7 +27,7 @@ def weigh(seen: Seen, choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighe
         return Weighed({}, dict.fromkeys(tokens, 0.0))
     values = _values(seen, tokens, wits, rng)
     found = {token: _chosen(seen, token, values) for token in tokens}
-    return Weighed(worth.aims(seen, values), found, rest=0.0)
+    return Weighed(worth.aims(seen, values), found, rest=values[0] if seen.deal.table else None)
 
 
 def _values(seen: Seen, tokens: Sequence[str], wits: Wits, rng: Rng) -> Mapping[Cards, float]:
