@@ -97,26 +97,23 @@ def lay(farm: Farm, number: int, value: int) -> Farm:
         number: of the tile; it is in ``farm.fits``.
         value: of the tile, in ``farm.values``.
     """
-    ends, at, left = farm.ends, farm.at, farm.left
-    here = len(farm.laid)
+    here, free = len(farm.laid), PIPS[number] - value
     laid = (*farm.laid, number)
-    if left:
-        on = (*farm.on, farm.hub)
-        ends, at = (*ends, PIPS[number] - value), (*at, here)
-        if left > 1:
-            return Farm(laid, on, ends, at, farm.hub, left - 1, farm.fits, farm.values)
-        return Farm(laid, on, ends, at, farm.hub, 0, *reach(ends))
-    open_, tips = list(ends), list(at)
-    place = open_.index(value)
-    del open_[place]
-    on = (*farm.on, tips.pop(place))
+    if farm.left:  # an arm or a toe
+        on, grown, tips = (*farm.on, farm.hub), (*farm.ends, free), (*farm.at, here)
+        if farm.left > 1:
+            return Farm(laid, on, grown, tips, farm.hub, farm.left - 1, farm.fits, farm.values)
+        return Farm(laid, on, grown, tips, farm.hub, 0, *reach(grown))
+    ends, at = list(farm.ends), list(farm.at)
+    place = ends.index(value)
+    del ends[place]
+    on = (*farm.on, at.pop(place))
     if DOUBLE[number]:
-        return Farm(laid, on, tuple(open_), tuple(tips), here, TOES, HAVING[value], 1 << value)
-    free = PIPS[number] - value
-    open_.append(free)
-    tips.append(here)
-    if value in open_:  # what could be laid still can
+        return Farm(laid, on, tuple(ends), tuple(at), here, TOES, HAVING[value], 1 << value)
+    ends.append(free)
+    at.append(here)
+    if value in ends:  # what could be laid still can
         fits, values = farm.fits | HAVING[free], farm.values | 1 << free
     else:
-        fits, values = reach(open_)
-    return Farm(laid, on, tuple(open_), tuple(tips), farm.hub, 0, fits, values)
+        fits, values = reach(ends)
+    return Farm(laid, on, tuple(ends), tuple(at), farm.hub, 0, fits, values)

@@ -187,9 +187,10 @@ def _draw(state: State, visit: Visit, why: Why) -> State:
     old, fits = state.deal, state.farm.fits
     seat, number = visit.seat, old.stock[0]
     good = bool(fits >> number & 1)
-    hands = (*old.hands[:seat], old.hands[seat] | 1 << number, *old.hands[seat + 1 :])
-    known = hints.missed(old.lacks, seat, fits, (0 if good else fits,))
-    held = Deal(old.round, hands, old.stock[1:], known)
+    hands = list(old.hands)
+    hands[seat] |= 1 << number
+    known = hints.missed(old.lacks, seat, fits, (0 if good else fits,)) if old.lacks else ()
+    held = Deal(old.round, tuple(hands), old.stock[1:], known)
     event = Event("draw", None, (seat,), number, why)
     goes_on = Visit(visit.number, seat, visit.darts, NONE, number if good else NONE)
     return State(state.match, state.standing, held, state.farm, goes_on, event, state.rng)
@@ -203,11 +204,6 @@ def _skip(state: State, visit: Visit, why: Why) -> State:
     missed = Visit(visit.number, visit.seat, visit.darts)
     event = Event("pass", None, (visit.seat,), NONE, why)
     return State(state.match, state.standing, held, state.farm, missed, event, state.rng)
-
-
-def turn_over(state: State) -> bool:
-    """Whether the step ended the turn: all do but a draw that fits."""
-    return state.event.kind != "draw" or state.visit.drawn < 0
 
 
 def forced(state: State, visit: Visit) -> State | None:
@@ -247,15 +243,16 @@ def round_over(state: State) -> bool:
 
 
 def turn(state: State) -> Visit:
-    """The turn that comes: of a round that begins, the same if the drawn tile fits, else the next seat's (CFD-19)."""
-    if state.event.kind == "deal" or not turn_over(state):
-        return state.visit
+    """The turn that follows a step: the next seat's (CFD-19), or the same where a round begins or a drawn tile fits."""
+    visit, kind = state.visit, state.event.kind
+    if kind == "deal" or (kind == "draw" and visit.drawn >= 0):
+        return visit
     order, gone = state.match.order, state.standing.gone
-    place = order.index(state.visit.seat) + 1
+    place = order.index(visit.seat) + 1
     seat = order[place] if place < len(order) else order[0]
     if seat in gone:
         seat = after(order, seat, gone)[0]
-    return Visit(state.visit.number + 1, seat)
+    return Visit(visit.number + 1, seat)
 
 
 def at(state: State, visit: Visit) -> State:
