@@ -45,6 +45,7 @@ _BUTTONS: Final = 0.048
 _SPIRAL: Final = 0.79  # a track is as wide as it is high
 _READ: Final = 0.71  # the least of it at which the numbers of its squares keep to the floor
 _COLUMN: Final = 0.23  # a column of labels with words
+_CHOSEN: Final = 0.46  # width of what is chosen beside a yard
 _BESIDE: Final = 0.03  # between a column and the number ring
 _RING: Final = 0.165  # least radius of that ring between columns
 _NARROW: Final = 0.44  # least width of a list of labels, and of the board over it
@@ -114,6 +115,11 @@ def frame(look: Look, form: PlayForm) -> Frame:
     return (_tall if tall else _wide)(look.size, float(width), float(height), shown, form)
 
 
+def _roomy(shown: Kind, form: PlayForm) -> bool:
+    """Whether what is chosen beside a yard is a word or two, and no board: the yard has most of that room."""
+    return shown == "yard" and not form.view.board.used
+
+
 def _ring(room: float, valued: bool) -> float:
     """Radius of the number ring where so much is free round the centre: shares of the unit."""
     if not valued:
@@ -133,6 +139,8 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     top = BAND + _GAP
     last = low - _BUTTONS - _GAP if form.buttons else low
     split, played = GAME * used, 0.715
+    if _roomy(shown, form):
+        split = max(split, end - 2 * _GAP - _CHOSEN)
     side = split + 2 * _GAP
     score = box(_EDGE, played - 0.082, split, played) if form.view.score is not None else None
     valued = bool(form.view.board.values)
@@ -253,7 +261,7 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     unit, x, wide, band, high = at.unit, at.x, at.wide, at.band, at.high
     rest = at.last - high
     foot = Box(x, at.last - rest * 0.2, wide, rest * 0.2)
-    split = high + rest * (0.38 if shown == "trick" else 0.42)
+    split = high + rest * (0.38 if shown == "trick" else 0.54 if _roomy(shown, form) else 0.42)
     said = Box(x, split + 0.006 * unit, wide, 0.036 * unit)
     zone = Box(x, said.bottom + 0.006 * unit, wide, foot.y - said.bottom - 0.012 * unit)
     seen = Box(x, zone.y, wide * 0.57, zone.h)

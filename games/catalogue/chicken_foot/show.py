@@ -126,7 +126,10 @@ def _scores(seen: Seen) -> Scores:
     totals = standing.totals or (0,) * len(seen.match.order)
     staying = [seat for seat in seen.match.order if seat not in standing.gone]
     fewest = min(totals[seat] for seat in staying)
-    rows = tuple((seat, tuple(str(row[seat]) for row in standing.rounds), str(totals[seat])) for seat in _line(seen))
+    line = seen.match.order
+    if seen.event.kind == "over":
+        line = tuple(seat for places in ranking(standing, len(line)) for seat in places)
+    rows = tuple((seat, tuple(str(row[seat]) for row in standing.rounds), str(totals[seat])) for seat in line)
     heading = text("Round {number} of {rounds}", number=len(standing.rounds), rounds=len(doubles))
     best = tuple(seat for seat in staying if totals[seat] == fewest)
     return Scores(heading, tuple(map(str, doubles)), rows, max(0, len(standing.rounds) - 1), best)
