@@ -31,7 +31,7 @@ from games import registry
 from games.settings import Value
 from games.text import text
 from games.view import View
-from tests import goose_pictures, wires
+from tests import goose_pictures, thirteen_pictures, wires
 from tests.display import yard_samples
 
 ROOT = Path(__file__).parents[1]
@@ -138,6 +138,7 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
     )
     yield "results-legs", menus.form
     yield from goose_pictures.forms()
+    yield from thirteen_pictures.forms()
     yield from ((name, yard_samples.SCENES[name]) for name in ("yard-foot", "yard-long", "yard-classic"))
 
 
