@@ -159,7 +159,7 @@ def main() -> int:
                     save(picture(form, look(size, code)), path, raster)
                     total += path.stat().st_size
                     print(f"{path.stat().st_size // 1024:5} kB  {path.name}")
-    for name, drawing in wires.pictures():
+    for name, drawing in (*wires.pictures(), ("goose-board-fr", goose_pictures.board("fr"))):
         path = args.into / f"{name}.png"
         save(drawing, path, raster)
         total += path.stat().st_size
