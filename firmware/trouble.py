@@ -25,7 +25,6 @@ _CONSOLE: Final = str.maketrans({"\u202f": " ", "\u00a0": " ", "’": "'", "…"
 """What the fonts of a console lack."""
 
 _CLEAR: Final = "\033[2J\033[H"
-_LOST: Final = {"timeout": "timeout", "watchdog": "watchdog"}
 
 
 def sentences(result: str, last: str) -> tuple[Text, ...]:

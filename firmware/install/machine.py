@@ -119,7 +119,7 @@ def from_system() -> dict[str, str]:
     found = {}
     for name, least in FROM_SYSTEM.items():
         version = installed(f"python3-{name}") or ""
-        if tuple(int(part) for part in re.findall(r"\d+", re.split(r"[+~-]", version)[0])) >= least:
+        if tuple(int(part) for part in re.findall(r"\d+", re.split(r"[+~-]", version.rpartition(":")[2])[0])) >= least:
             found[name] = version
     return found
 

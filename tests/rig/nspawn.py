@@ -43,7 +43,7 @@ def debian(tool: Tool, folder: Path) -> Path:
     if not mirrors:
         pytest.fail(f"apt knows no archive of {SUITE}", pytrace=False)
     made = subprocess.run(
-        [tool("mmdebstrap"), "--variant=minbase", f"--include={_INCLUDED}", SUITE, folder, mirrors[0]],
+        [tool("mmdebstrap"), "--variant=minbase", f"--include={_INCLUDED}", SUITE, str(folder), mirrors[0]],
         capture_output=True,
         text=True,
         check=False,
@@ -54,7 +54,7 @@ def debian(tool: Tool, folder: Path) -> Path:
 
 def bundle(folder: Path) -> Path:
     """What ``make bundle`` makes, for the box alone."""
-    words = [sys.executable, "-m", "firmware.install.bundle", folder, f"{platform.machine()}-{PYTHON}"]
+    words = [sys.executable, "-m", "firmware.install.bundle", str(folder), f"{platform.machine()}-{PYTHON}"]
     made = subprocess.run(words, capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr[-2000:]
     return folder
@@ -108,7 +108,7 @@ class Box:
 @contextmanager
 def booted(tool: Tool, root: Path, stick: Path) -> Iterator[Box]:
     """The box while it runs; the folder ``stick`` is plugged in, read-only."""
-    words = [tool("systemd-nspawn"), "--directory", root, "--boot", "--register=no", "--keep-unit"]
+    words = [tool("systemd-nspawn"), "--directory", str(root), "--boot", "--register=no", "--keep-unit"]
     words += ["--private-network", "--console=pipe", f"--bind-ro={stick}:{STICK}"]
     nspawn = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
