@@ -88,7 +88,7 @@ def rack(brush: Brush, frame: Frame, held: Rack, thrower: int | None, chips: boo
     theme, up = brush.look.theme, rise(frame)
     playable = {index for group in held.groups for index in group.pieces}
     boxes = spots(frame, held.pieces, chips)
-    edge = max(frame.u(0.0045), 1.5)
+    edge = max(min(frame.u(0.0045), boxes[0].h * 0.05 if boxes else 0.0), 1.5)
     for n, (face, box) in enumerate(zip(held.pieces, boxes, strict=True)):
         lit = n in playable
         place = Box(box.x, box.y - up, box.w, box.h) if lit else box
@@ -112,7 +112,7 @@ def _chip(brush: Brush, frame: Frame, group: Group, groups: Sequence[Group], box
     x = (first.x + last.right) / 2 if together and not shared else last.centre[0]
     most = last.w
     if group.half is not None:
-        most = last.w / 2
+        most = (last.w - gap) / 2
         x = last.x + last.w * (0.25 + 0.5 * group.half)
     wide = min(high * 1.5, most)
     box = Box(x - wide / 2, last.y - rise(frame) - gap - high, wide, high)

@@ -63,7 +63,7 @@ def tokens(brush: Brush, frame: Frame, shown: Board, lit: tuple[Lit, ...]) -> Dr
         size = most if on else most * 0.86
         box = Box(x - size / 2, y - size / 2, size, size)
         fill, edge = (theme.cream, theme.brass) if on else (theme.panel, theme.line)
-        yield Panel(box, fill, size * 0.18, edge, max(frame.u(0.0045 if on else 0.002), 1.0))
+        yield Panel(box, fill, size * 0.18, edge, max(size * (0.074 if on else 0.038), 1.0))
         figure = fit(value, size * 0.8, cap * (1.1 if on else 1.0), "figures", frame.grid.type.floor)
         colour = theme.ink if on else theme.second
         yield brush.words(figure, x, y + figure.cap / 2, colour, "figures", "centre")
