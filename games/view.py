@@ -330,7 +330,7 @@ class View:
         hand: the large hand, if there is one.
         piles: stock, discard.
         rivals: the other players, in throwing order from the one after the thrower.
-        decision: the thrower's big choice, if he has one now; tables in a frame (track, trick, yard) have no room for one.
+        decision: the thrower's big choice, if he has one now; a table of its own (track, trick, yard) does not show it.
         asks: questions open to any seat.
         order: the order draw, while it is what should be looked at.
         moment: what this step shows happening.
