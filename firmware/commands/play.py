@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     """Play."""
     from firmware import settings
 
-    chosen, flaws = settings.load(settings.path(os.environ))
+    chosen, flaws = settings.mend(settings.path(os.environ))
     for flaw in flaws:
         tell(flaw, args.lang)
     args.board = args.board or chosen.board
@@ -105,7 +105,7 @@ def learn(board: Board, source: str, lang: str) -> int:
     parser = argparse.ArgumentParser()
     add(parser.add_subparsers(), lambda sentence: "")
     args = parser.parse_args(["play"], argparse.Namespace(lang=lang))
-    chosen, flaws = settings.load(settings.path(os.environ))
+    chosen, flaws = settings.mend(settings.path(os.environ))
     plan = planned(args, chosen.name, watched=True)
     args.source = source
     try:
@@ -160,7 +160,7 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
     lines = _left(session, plan, args)
     if not session.n:
         promised = text(
-            "the fingerprint of the deck is {sha256}: when the match is over, “cible verify” compares it",
+            "the fingerprint of the draw is {sha256}: when the match is over, “cible verify” compares it",
             sha256=session.seed_sha256,
         )
         tell(promised, args.lang)
@@ -228,7 +228,8 @@ def _folder(started: str, plan: Plan) -> Path:
     """
     import tempfile
 
-    from firmware.logs.matches import folder, free
+    from firmware.logs.disk import free
+    from firmware.logs.matches import folder
     from firmware.reasons import reason
 
     wanted = free(folder(os.environ).parent / "shown" / f"{re.sub('[-:]', '', started)}-{plan.game.info.slug}")
