@@ -293,7 +293,7 @@ class App:
     def _keep(self, **chosen: str) -> None:
         """Choose for good."""
         self._chosen = msgspec.structs.replace(self._chosen, **chosen)
-        if failed := settings.save(settings.path(os.environ), self._chosen):
+        for failed in settings.save(settings.path(os.environ), self._chosen):
             self._scenes.say(failed)
 
     def _close(self) -> None:
