@@ -55,9 +55,9 @@ def buttons(form: PlayForm) -> tuple[Button, ...]:
 
 
 def panel(brush: Brush, frame: Frame, form: PlayForm) -> Drawn:
-    """In the board's place: what to do, the pad if numbers are chosen, the buttons."""
+    """In the board's place: what to do, the pad if numbers are chosen, the buttons; nothing that a bot is to press."""
     entry = form.view.entry
-    if entry is None:
+    if entry is None or (entry.seat in form.bots and not entry.at_once):
         return
     theme, type_ = brush.look.theme, frame.grid.type
     zone = Box(frame.side.x, frame.grid.said.bottom if frame.grid.said else frame.side.y, frame.side.w, 0)

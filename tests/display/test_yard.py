@@ -19,7 +19,17 @@ from tests.games.farmyard import does, farm, seen, table
 SIZES = (*samples.SIZES, (1024, 768), (3440, 1440))
 SCENES = yard_samples.SCENES
 ALL = tuple(itertools.product(SCENES, SIZES, ("fr", "en")))
-LOOKED_AT = ("yard-start", "yard-middle", "yard-foot", "yard-long", "yard-classic", "yard-round", "yard-over")
+LOOKED_AT = (
+    "yard-start",
+    "yard-middle",
+    "yard-foot",
+    "yard-draws",
+    "yard-long",
+    "yard-classic",
+    "yard-blocked",
+    "yard-round",
+    "yard-over",
+)
 
 
 def scene(name: str, size: tuple[int, int] = (1920, 1080), code: str = "fr", theme: Theme = NIGHT) -> Picture:
@@ -149,3 +159,29 @@ def test_a_foot_and_the_end_of_a_round_are_said_large() -> None:
     (title,) = [op for op in made.ops if isinstance(op, Words) and op.key.startswith("title")]
     assert title.string == "Pied de poule\u202f!"
     assert title.cap >= 1080 / 12
+
+
+def test_a_turn_that_comes_by_itself_is_said_once_and_large() -> None:
+    strings = [op.string for op in scene("yard-draws", code="en").ops if isinstance(op, Words)]
+    assert strings.count("no tile fits") == 1
+    (title,) = [op for op in scene("yard-draws").ops if isinstance(op, Words) and op.key == "call"]
+    assert title.string == "PIOCHE"
+    assert title.cap >= 1080 / 12
+
+
+def test_at_the_table_there_is_no_board_and_nothing_to_correct() -> None:
+    before = table("6-6 0-1", "1-2", on=farm(9, "4-9", "2-9", "8-9", "6-9"), mode="classic")
+    step = next(step for step in does(before, "A:play 6-6").steps if step.event.kind == "foot")
+    for view in (seen(before), seen(step)):
+        made = samples.picture(replace(yard_samples.START, view=view, buttons=True))
+        assert made.board is None
+        assert not [op for op in made.ops if isinstance(op, Sprite) and op.key == "board"]
+        assert "correct" not in [hot.command for hot in made.hots]
+        assert "menu" in [hot.command for hot in made.hots]
+
+
+def test_nobody_is_told_to_choose_for_a_bot() -> None:
+    form = SCENES["yard-classic"]
+    assert form.view.entry is not None
+    made = samples.picture(replace(form, bots=frozenset({form.view.entry.seat})))
+    assert not [hot for hot in made.hots if hot.command.startswith("take:")]

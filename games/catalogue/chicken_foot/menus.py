@@ -156,4 +156,4 @@ def entry(seen: Seen, rack: Rack) -> Entry | None:
         Pick((place[play.number],), choice.token, choice.label) for choice, play in chosen if play is not None
     )
     actions = tuple((choice.token, choice.label) for choice, play in chosen if not play)
-    return Entry(visit.seat, text("Choose a tile"), items, picks, actions)
+    return Entry(visit.seat, text("Choose a tile") if picks else text("No tile fits"), items, picks, actions)
