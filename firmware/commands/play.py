@@ -120,12 +120,15 @@ def _window(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...])
     plan = planned(args, chosen.name, watched=True)
     from display.opening import NoScreen
     from firmware.app import App
+    from firmware.notify import Manager
 
     try:
         return App(args, chosen, plan, flaws=flaws).run()
     except NoScreen as missing:
         for why in missing.why:
             tell(why, args.lang)
+        if Manager(os.environ).watches:  # a cabinet that plays for nobody is started again, until there is a screen
+            raise Fault(text("no screen can be opened")) from missing
         if plan.sources:
             tell(text("no screen can be opened: the match goes on without one"), args.lang)
         else:

@@ -40,7 +40,7 @@ def words(string: str) -> Text:
     return text("{value}", value=string)
 
 
-TOO_SHORT: Final = text("Hold {seconds} s to undo: cards have been seen.", seconds=2)
+TOO_SHORT: Final = text("Hold {seconds} s to undo: this has been seen.", seconds=2)
 WAITING: Final = tuple(
     map(words, ("Camille, Bob, Léa, Hugo", "Main vide gagne", "leg 2, 134 fléchettes lancées", "hier à 23:14"))
 )
