@@ -45,6 +45,7 @@ KEPT = {
     "stop": {("fr", (1280, 720)), ("en", (800, 480))},
 }
 OTHERS = {("fr", (1280, 720)), ("en", (800, 480))}
+YARDS = ("yard-start", "yard-foot", "yard-draws", "yard-long", "yard-blocked", "yard-over", "yard-classic")
 
 
 def match(**options: Value) -> Session:
@@ -139,7 +140,7 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
     yield "results-legs", menus.form
     yield from goose_pictures.forms()
     yield from thirteen_pictures.forms()
-    yield from ((name, yard_samples.SCENES[name]) for name in ("yard-foot", "yard-long", "yard-classic"))
+    yield from ((name, yard_samples.SCENES[name]) for name in YARDS)
 
 
 def main() -> int:
