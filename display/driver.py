@@ -137,7 +137,7 @@ class Driver:
         except NoScreen as missing:
             self._lose(missing.why)
             return missing.why if missing.why != before else ()
-        return () if before is None else (text("the screen is back"),)
+        return (text("the screen is back"),)
 
     def _follow(self) -> tuple[Text, ...]:
         """With no desktop nobody else sees to it that a monitor which was plugged in gets its picture."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 
 import pytest
@@ -15,7 +16,7 @@ def test_it_goes_through_every_place_equally_long_a_pixel_at_a_time(most: int) -
     period = 2 * (side * side - 1)
     path = [shift(step * STEP_US, most) for step in range(period + 1)]
     assert path[0] == path[-1] == (0, 0)  # it begins in the middle
-    for (x, y), (to_x, to_y) in zip(path, path[1:], strict=False):
+    for (x, y), (to_x, to_y) in itertools.pairwise(path):
         assert abs(x - to_x) + abs(y - to_y) == 1
     often = Counter(path[:-1])
     assert set(often) == {(x, y) for x in range(-most, most + 1) for y in range(-most, most + 1)}
