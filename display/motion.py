@@ -47,6 +47,9 @@ _SEEN: Final = {
 _READ: Final = 1800
 """How long a step is looked at whose sentence has to be read, ms: a dart that decides something, an automatic turn."""
 
+_KNOWN: Final = 1200
+"""The same for a sentence that everybody knows by the second time: nobody waits long for three passes in a row."""
+
 
 _AGAIN: Final = 900
 """The same where the step before had the same reason, which was read then: who it is now, and what he does."""
