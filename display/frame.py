@@ -41,11 +41,12 @@ _WIDEST, _TALLEST = 2.0, 2.1
 _EDGE: Final = 0.022
 _GAP: Final = 0.014
 _SAID: Final = 0.05
+_SEATED: Final = 0.63  # where a table without a board ends: beside the hand there is what can be chosen
 _BUTTONS: Final = 0.048
 _SPIRAL: Final = 0.79  # a track is as wide as it is high
 _READ: Final = 0.71  # the least of it at which the numbers of its squares keep to the floor
 _COLUMN: Final = 0.23  # a column of labels with words
-_CHOSEN: Final = 0.46  # width of what is chosen beside a yard
+_CHOSEN: Final = 0.46  # width of what is chosen beside a yard or a hand, where there is no board
 _BESIDE: Final = 0.03  # between a column and the number ring
 _RING: Final = 0.165  # least radius of that ring between columns
 _NARROW: Final = 0.44  # least width of a list of labels, and of the board over it
@@ -138,8 +139,9 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     end, low = used - _EDGE, 1 - _EDGE
     top = BAND + _GAP
     last = low - _BUTTONS - _GAP if form.buttons else low
-    split, played = GAME * used, 0.715
-    if _roomy(shown, form):
+    seated = shown == "trick" and not form.view.board.used  # the table is as wide as the screen
+    split, played = GAME * used, _SEATED if seated else 0.715
+    if seated or _roomy(shown, form):
         split = max(split, end - 2 * _GAP - _CHOSEN)
     side = split + 2 * _GAP
     score = box(_EDGE, played - 0.082, split, played) if form.view.score is not None else None
@@ -147,15 +149,17 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     listed = last - (0.062 if valued else 0.198)
     zone = box(side, top + _SAID, end, listed - _GAP)
     radius = max(min(_ring(min(zone.w, zone.h) / 2 / unit, valued), 0.275), 0.08)
-    foot, said = box(_EDGE, 0.729, split, low), box(side, top, end, top + _SAID - 0.006)
+    hand = played + _GAP
+    high = hand if seated else top
+    foot, said = box(_EDGE, hand, split, low), box(side, high, end, high + _SAID - 0.006)
     buttons, nothing = box(side, last + _GAP, end, low), Box(zone.right, zone.bottom, 0, 0)
     return Frame(
         kind=shown,
         grid=_grid(size, unit, False, zone, radius * unit, foot, said, form, score, buttons),
         band=box(_EDGE, 0.0, end, BAND),
         darts=box(used - 0.36, 0.03, end, BAND),
-        game=box(_EDGE, top, split, played - (0.096 if score is not None else 0.0)),
-        side=box(side, top, end, last),
+        game=box(_EDGE, top, end if seated else split, played - (0.096 if score is not None else 0.0)),
+        side=box(side, high, end, last),
         foot=foot,
         list=box(side, listed, end, last),
         left=nothing,

@@ -14,6 +14,7 @@ from display.drawlist import Box, Colour, Panel, Point, Sprite, Stroke
 from display.fonts import measure
 from display.frame import Frame
 from display.painters.arrowed import arrowed
+from display.painters.arrowed import wide as length
 from display.painters.brush import Brush, Drawn
 from display.raster_shapes import polar
 from display.theme import mix
@@ -96,13 +97,13 @@ def _label(brush: Brush, frame: Frame, light: Lit, row: Box, numbers: str = "") 
     colours: Colours = (theme.shine, theme.shine, "shine") if good else (theme.text, theme.second, "second")
     cap = max(min(type_.need * 0.88, row.h * 0.62), type_.floor)
     if numbers:
-        wide, cap = measure(_WIDEST, type_.floor * 1.1, "figures"), type_.floor * 1.1
-        yield brush.words(numbers, row.x + pad + wide / 2, middle + cap / 2, colours[0], "figures", "centre", cap)
+        most, cap = measure(_WIDEST, type_.floor * 1.1, "figures"), type_.floor * 1.1
+        yield brush.words(numbers, row.x + pad + most / 2, middle + cap / 2, colours[0], "figures", "centre", cap)
     else:
-        wide = measure("10", cap, "figures")
+        most = measure("10", cap, "figures")
         figure = brush.fit(str(light.tile), frame.u(0.05), cap, "figures")
         yield brush.words(figure, row.x + pad, middle + figure.cap / 2, colours[0], "figures")
-    x = row.x + pad + wide + frame.u(0.012)
+    x = row.x + pad + most + frame.u(0.012)
     place = Box(x, row.y, row.right - pad - x, row.h)
     if frame.terse or light.detail is None:
         yield from _short(brush, frame, light, place, cap, colours)
@@ -124,15 +125,14 @@ def _short(brush: Brush, frame: Frame, light: Lit, box: Box, cap: float, colours
 
 
 def _long(brush: Brush, frame: Frame, light: Lit, box: Box, detail: Text, colours: Colours) -> Drawn:
-    """Two lines of words, the picture at the end of the lower one."""
+    """Two lines of words, the picture after the lower one."""
     small, good, middle = frame.grid.type.floor, light.tone == "good", box.centre[1]
-    upper, lower, room = middle - small * 0.14, middle + small * 1.12, box.w
+    upper, lower, room, said = middle - small * 0.17, middle + small * 1.15, box.w, brush.say(detail)
     if light.sign is not None and not good:
         side = small * 1.3
-        room -= side + frame.u(0.006)
-        yield Sprite(
-            "sign", (light.sign, "text", True), Box(box.right - side, lower - small / 2 - side / 2, side, side)
-        )
+        room -= side + small * 0.4
+        x = box.x + min(length(said, small, "figures"), room) + small * 0.4
+        yield Sprite("sign", (light.sign, "text", True), Box(x, lower - small / 2 - side / 2, side, side))
     rest = brush.look.theme.text if good else colours[1]
     yield from arrowed(brush, brush.say(light.title), box.x, upper, box.w, small, colours)
-    yield from arrowed(brush, brush.say(detail), box.x, lower, room, small, (rest, *colours[1:]))
+    yield from arrowed(brush, said, box.x, lower, room, small, (rest, *colours[1:]))
