@@ -121,6 +121,11 @@ def _roomy(shown: Kind, form: PlayForm) -> bool:
     return shown == "yard" and not form.view.board.used
 
 
+def _seated(shown: Kind, form: PlayForm) -> bool:
+    """Whether cards are chosen at the table, and no board is there."""
+    return shown == "trick" and not form.view.board.used
+
+
 def _ring(room: float, valued: bool) -> float:
     """Radius of the number ring where so much is free round the centre: shares of the unit."""
     if not valued:
@@ -139,7 +144,7 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     end, low = used - _EDGE, 1 - _EDGE
     top = BAND + _GAP
     last = low - _BUTTONS - _GAP if form.buttons else low
-    seated = shown == "trick" and not form.view.board.used  # the table is as wide as the screen
+    seated = _seated(shown, form)  # the table is as wide as the screen
     split, played = GAME * used, _SEATED if seated else 0.715
     if seated or _roomy(shown, form):
         split = max(split, end - 2 * _GAP - _CHOSEN)
@@ -264,7 +269,8 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     at = _column(width, height, 0.149, form)
     unit, x, wide, band, high = at.unit, at.x, at.wide, at.band, at.high
     rest = at.last - high
-    foot = Box(x, at.last - rest * 0.2, wide, rest * 0.2)
+    held = rest * (0.34 if _seated(shown, form) else 0.2)
+    foot = Box(x, at.last - held, wide, held)
     split = high + rest * (0.38 if shown == "trick" else 0.54 if _roomy(shown, form) else 0.42)
     said = Box(x, split + 0.006 * unit, wide, 0.036 * unit)
     zone = Box(x, said.bottom + 0.006 * unit, wide, foot.y - said.bottom - 0.012 * unit)
