@@ -6,6 +6,7 @@ They lie in as many rows as make them largest. Over what a number plays stands a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from display.drawlist import Box, Panel, Sprite
@@ -26,6 +27,7 @@ _GAP: Final = 0.0065
 _WIDEST: Final[dict[bool, float]] = {False: 0.109, True: 0.18}  # a card, a tile
 _RISE, _RISE_TALL, _RISE_TILE = 0.037, 0.01, 0.013
 _ROWS: Final = 4
+_READ: Final = 1.2  # a tile so high, in capitals, can be read
 _FEWER: Final = 0.87  # a row more has to be worth it
 _INDEX, _STRIP = 0.28, 0.345  # height of the rank on a card, on one that shows nothing else
 
@@ -83,8 +85,10 @@ def _card(brush: Brush, card: Card, box: Box, alpha: int) -> Sprite:
 def rack(brush: Brush, frame: Frame, held: Rack, thrower: int | None, chips: bool = True) -> Drawn:
     """The hand; what may be played in brass, the rest dim. One that is not the thrower's bears its owner's sign.
 
-    Without ``chips`` it lies as where it is chosen from.
+    Without ``chips`` it lies as where it is chosen from. Of so many tiles that none could be read only those are shown
+    that may be played; how many there are is said beside the yard.
     """
+    held = _readable(frame, held, chips)
     theme, up = brush.look.theme, rise(frame)
     playable = {index for group in held.groups for index in group.pieces}
     boxes = spots(frame, held.pieces, chips)
@@ -101,6 +105,16 @@ def rack(brush: Brush, frame: Frame, held: Rack, thrower: int | None, chips: boo
         size = frame.u(0.06)
         last = boxes[-1]
         yield brush.seat(held.seat, Box(last.right - size * 0.9, last.bottom - size * 0.9, size, size))
+
+
+def _readable(frame: Frame, held: Rack, chips: bool) -> Rack:
+    """What of a hand is shown."""
+    kept = sorted({index for group in held.groups for index in group.pieces})
+    if frame.kind != "yard" or not kept or spots(frame, held.pieces, chips)[0].h >= frame.grid.type.floor * _READ:
+        return held
+    place = {index: n for n, index in enumerate(kept)}
+    groups = tuple(replace(group, pieces=tuple(place[index] for index in group.pieces)) for group in held.groups)
+    return Rack(held.seat, tuple(held.pieces[index] for index in kept), groups)
 
 
 def _chip(brush: Brush, frame: Frame, group: Group, groups: Sequence[Group], boxes: Sequence[Box]) -> Drawn:

@@ -185,3 +185,16 @@ def test_nobody_is_told_to_choose_for_a_bot() -> None:
     assert form.view.entry is not None
     made = samples.picture(replace(form, bots=frozenset({form.view.entry.seat})))
     assert not [hot for hot in made.hots if hot.command.startswith("take:")]
+
+
+def test_of_a_hand_too_large_to_be_read_those_are_shown_that_may_be_played() -> None:
+    """Whoever drew sixty tiles for the first double sees the few that count, as large as a hand."""
+    held = " ".join(f"{low}-{high}" for low in range(11) for high in range(low, 11) if (low, high) != (8, 10))
+    state = table(held, "0-17", on=farm(18, "17-18", "16-18", "8-18", "15-18"), set="18", length="express")
+    view = seen(state)
+    made = samples.picture(replace(yard_samples.START, view=view))
+    shown = [op for op in made.ops if isinstance(op, Sprite) and op.key.startswith("tile ")]
+    assert view.rack is not None
+    assert len(view.rack.pieces) == 65
+    assert {op.key for op in shown} == {f"tile {Domino(min(low, 8), max(low, 8))}" for low in range(10)}
+    assert min(op.box.h for op in shown) > 1080 / 36
