@@ -54,16 +54,35 @@ def _columns(brush: Brush, frame: Frame, by_number: Mapping[int, Lit]) -> Drawn:
 
 def _list(brush: Brush, frame: Frame, by_number: Mapping[int, Lit]) -> Drawn:
     """Numbers that count alike share a label."""
+    for numbers, row in _shared(frame, {number: by_number[number].tile for number in sorted(by_number)}):
+        yield from _label(brush, frame, by_number[numbers[0]], row, _AND.join(map(str, numbers)))
+
+
+def counts(brush: Brush, frame: Frame, values: Sequence[tuple[int, str]]) -> Drawn:
+    """In the place of a list of labels: what numbers count, while nothing is said of what they do."""
+    by_number, type_ = dict(values), frame.grid.type
+    cap, pad = min(type_.need, frame.label * 0.6), frame.u(0.007)
+    for numbers, row in _shared(frame, dict(sorted(by_number.items()))):
+        wide, middle = measure(_WIDEST, type_.floor * 1.1, "figures"), row.centre[1]
+        said, x = _AND.join(map(str, numbers)), row.x + pad + wide / 2
+        second = brush.look.theme.second
+        yield brush.words(said, x, middle + type_.floor * 0.55, second, "figures", "centre", type_.floor * 1.1)
+        left = row.x + pad + wide + frame.u(0.02)
+        yield brush.words(by_number[numbers[0]], left, middle + cap / 2, brush.look.theme.text, "figures", cap=cap)
+
+
+def _shared(frame: Frame, meant: Mapping[int, object]) -> list[tuple[list[int], Box]]:
+    """Numbers that mean the same, and their row of the list: down one column, then the next."""
     alike: dict[object, list[int]] = {}
-    for number in sorted(by_number):
-        alike.setdefault(by_number[number].tile, []).append(number)
+    for number, meaning in meant.items():
+        alike.setdefault(meaning, []).append(number)
     zone, gap = frame.list, frame.u(0.008)
     lines = max(int(zone.h / frame.label + 0.5), 1)
     wide = (zone.w + gap) / max(-(-len(alike) // lines), 1) - gap
-    for n, numbers in enumerate(alike.values()):
-        column, line = divmod(n, lines)
-        row = Box(zone.x + column * (wide + gap), zone.y + line * frame.label, wide, frame.label)
-        yield from _label(brush, frame, by_number[numbers[0]], row, _AND.join(map(str, numbers)))
+    return [
+        (numbers, Box(zone.x + n // lines * (wide + gap), zone.y + n % lines * frame.label, wide, frame.label))
+        for n, numbers in enumerate(alike.values())
+    ]
 
 
 def _row(frame: Frame, left: bool, n: int) -> Box:

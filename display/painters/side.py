@@ -24,16 +24,23 @@ def lights(form: PlayForm) -> tuple[Lit, ...]:
     return form.view.board.lit if form.phase == "throw" and not thrown else ()
 
 
+def unaided(form: PlayForm) -> bool:
+    """Whether somebody throws and is told nothing of what numbers would do: all of them count."""
+    turn = form.view.turn
+    return form.phase == "throw" and turn is not None and turn.left > 0 and not lights(form)
+
+
 def side(brush: Brush, frame: Frame, form: PlayForm) -> Drawn:
     """The board with all that lies on its ring; labels and lists are the games' own.
 
     Where every number is lit, those that lead into a trap are dim: it is what not to throw at.
     """
-    shown, lit = form.view.board, lights(form)
-    yield from board.board(brush, [light for light in lit if frame.kind != "track" or light.tone != "danger"])
+    shown, lit, track = form.view.board, lights(form), frame.kind == "track"
+    served = [light for light in lit if not track or light.tone != "danger"]
+    yield from board.board(brush, served, track and unaided(form))
     if lit:
         yield from arcs(brush, frame, shown)
-    if frame.kind != "track":
+    if not track:
         yield from tokens(brush, frame, shown, lit)
     if form.flash is not None:
         yield from board.flash(brush, form.flash)

@@ -46,8 +46,10 @@ def _labels(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:
         return
     if lit:
         yield from columns.labels(brush, zones, lit)
-    elif form.phase == "throw" and form.view.turn is not None and form.view.turn.left:
-        yield from side.tokens(brush, zones, form.view.board, lit)
+    elif side.unaided(form) and zones.left.w:
+        yield from side.tokens(brush, zones, view.board, lit)
+    elif side.unaided(form):
+        yield from columns.counts(brush, zones, view.board.values)
 
 
 def _game(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:

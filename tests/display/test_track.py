@@ -102,6 +102,18 @@ def test_a_narrow_screen_has_a_list_in_which_numbers_that_count_alike_stand_toge
     assert not any(isinstance(op, Stroke) and len(op.points) == 4 and not op.dashed for op in made.ops)  # no lines
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_without_help_the_whole_board_is_in_its_colours_and_says_what_each_number_counts(size: tuple[int, int]) -> None:
+    form = SCENES["goose-unaided"]
+    made, zones = samples.picture(form, size), frame(samples.look(size), form)
+    drawn = next(op for op in made.ops if isinstance(op, Sprite) and op.kind == "board")
+    assert drawn.args[0] == (("*", "plain"),)
+    words = [op for op in made.ops if isinstance(op, Words) and zones.side.holds(op.at)]
+    assert sum(op.string == "7" for op in words) == (2 if zones.left.w else 1)
+    pulled = samples.picture(replace(form, phase="hold"), size)
+    assert next(op for op in pulled.ops if isinstance(op, Sprite) and op.kind == "board").args[0] == ()
+
+
 @pytest.mark.parametrize("buttons", [False, True])
 @pytest.mark.parametrize("size", [size for size in SIZES if size[0] / size[1] > 1.65])
 def test_no_line_crosses_another_or_the_board(size: tuple[int, int], buttons: bool) -> None:

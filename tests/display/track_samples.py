@@ -164,6 +164,15 @@ CROWDED: Final = replace(
         ),
     ),
 )
+UNAIDED: Final = replace(
+    PLAY,
+    view=replace(
+        VIEW,
+        board=replace(VIEW.board, lit=()),
+        track=replace(VIEW.track, reach=(), beyond=()) if VIEW.track else None,
+    ),
+    buttons=True,
+)
 TOGETHER: Final = replace(
     REVEAL,
     view=replace(
@@ -196,5 +205,6 @@ SCENES: Final[dict[str, PlayForm]] = {
     "goose-crowd": CROWDED,
     "goose-hold": HOLD,
     "goose-together": TOGETHER,
+    "goose-unaided": UNAIDED,
 }
 """Every sample by its name."""
