@@ -20,6 +20,9 @@ from display.i18n import CODES, language, plain
 from games.text import Text, text
 
 UNIT: Final = "cible.service"
+STARTER: Final = "env"
+"""What the journal calls the program: the unit finds it through ``/usr/bin/env``."""
+
 LARGE: Final = Path("/usr/share/consolefonts/Lat15-Terminus32x16.psf.gz")
 _CONSOLE: Final = str.maketrans({"\u202f": " ", "\u00a0": " ", "’": "'", "…": "..."})
 """What the fonts of a console lack."""
@@ -79,7 +82,10 @@ def main() -> int:
         subprocess.run(["setfont", str(LARGE)], check=False, capture_output=True)
     wide, high = shutil.get_terminal_size((80, 25))
     result = _asked("systemctl", "show", "--value", "--property=Result", UNIT)
-    last = plain(_asked("journalctl", "--boot", "--output=cat", "--lines=1", f"_SYSTEMD_UNIT={UNIT}"))
+    lines = _asked(
+        "journalctl", "--boot", "--output=cat", "--lines=6", f"_SYSTEMD_UNIT={UNIT}", f"SYSLOG_IDENTIFIER={STARTER}"
+    )
+    last = " ".join(dict.fromkeys(plain(line) for line in lines.splitlines()))  # each start says the same
     sys.stdout.write(_CLEAR + page(spoken(os.environ), sentences(result, last), wide, high))
     return 0
 

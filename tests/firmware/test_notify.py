@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from display.driver import Driver
+from display.opening import NoScreen
+from firmware.__main__ import main
 from firmware.notify import ALIVE, READY, STOPPING, Manager
 from tests.firmware.test_real_board_screen import Cabinet, live
 
@@ -110,3 +113,15 @@ def test_a_board_that_is_known_to_be_away_is_no_reason_to_die(ear: Ear, monkeypa
     monkeypatch.setenv("WATCHDOG_USEC", str(3600 * SECOND))
     live("", lambda cabinet: cabinet.unplug(0, 0.0), 1.0)
     assert ear.heard == [READY, ALIVE, STOPPING]
+
+
+def test_a_cabinet_without_a_screen_ends_and_plays_for_nobody(
+    ear: Ear, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(self: Driver, *args: object, **more: object) -> None:
+        raise NoScreen()
+
+    monkeypatch.setattr(Driver, "open", refuse)
+    assert main(["play", "--lang", "en"]) == 1
+    assert capsys.readouterr().err.endswith("no screen can be opened\n")
+    assert not ear.heard
