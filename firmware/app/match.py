@@ -93,7 +93,7 @@ class MatchScene:
                 self._stop()
                 self._menus.correct(correctable(play.table.session, play.table.board))
             case "correct":
-                play.say(text("There are no darts to correct: a choice is taken back by undo."))
+                play.say(text("No darts here: undo takes back a choice."))
             case "undo":
                 self._undo()
             case _:
