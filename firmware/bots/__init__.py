@@ -15,10 +15,11 @@ from types import MappingProxyType
 from typing import Final, TypeAlias, TypeGuard
 
 from games.geometry import Geometry, Point, parts
-from games.kernel import AnyGame, Choice, Choose, Next, Observation, Seat, Weighed, Wits
+from games.kernel import AnyGame, Choice, Choose, Next, Observation, Seat
 from games.rng import Rng
 from games.segments import BULL, Segment, same_area
 from games.shot import EQUAL, SKILLS, best_aim, scatter
+from games.wits import Weighed, Wits
 
 READY: Final = (
     *("Camille", "Hugo", "Léa", "Bob", "Jeanne", "Marcel", "Zoé", "Louis", "Inès", "Félix", "Margaux", "Gaston"),

@@ -11,9 +11,10 @@ from games.catalogue.thirteen import GAME
 from games.catalogue.thirteen.state import State
 from games.catalogue.thirteen.worth import cost, looks_best
 from games.geometry import SOFT
-from games.kernel import Choose, Dart, Seat, Weighed, Wits
+from games.kernel import Choose, Dart, Seat
 from games.rng import Rng
 from games.segments import Segment
+from games.wits import Weighed, Wits
 from tests.games.thirteen_table import cards, do, names, options, table
 from tests.soak.thirteen import GREEDY, RANDOM, visits, won
 

@@ -15,8 +15,9 @@ from typing import Any, Final
 from firmware.bots import Thought
 from games import registry, settings
 from games.geometry import SOFT
-from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat, Wits
+from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat
 from games.rng import Rng
+from games.wits import Wits
 
 SEATS: Final = 4
 GREEDY: Final = Wits(0)

@@ -12,12 +12,13 @@ from games.catalogue.chicken_foot.options import INFO, Rules
 from games.catalogue.chicken_foot.scoring import outcome
 from games.catalogue.chicken_foot.seen import Seen
 from games.catalogue.chicken_foot.state import Match, Standing, State
-from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat, Weighed, Wits
+from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
 from games.turns import round_from
 from games.view import View
+from games.wits import Weighed, Wits
 
 
 class ChickenFoot(Game[State, Seen]):

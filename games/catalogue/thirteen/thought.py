@@ -13,8 +13,9 @@ from games.catalogue.thirteen.picks import PASS, TYPE, meant
 from games.catalogue.thirteen.search import searched
 from games.catalogue.thirteen.seen import UNKNOWN, Seen
 from games.combinations import Cards
-from games.kernel import Choice, Weighed, Wits
+from games.kernel import Choice
 from games.rng import Rng
+from games.wits import Weighed, Wits
 
 TURN: Final = 1e3
 """The worth of TYPE to who wants another type; less it is worth to who does not."""
