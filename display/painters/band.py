@@ -26,6 +26,7 @@ _SLOT: Final = (0.083, 0.07)
 _LOW: Final = 0.62  # of a slot on a tall screen
 _LARGE: Final = 0.7  # letters so large, of the largest, are large enough not to cut a name for larger ones
 _STRONG: Final = 1.15  # height of a line beside a title that is broken in two, of the floor
+_UPPER: Final = 0.1  # height of name and title over lines
 _NAME: Final = 0.3  # of the room: so much is left of a long name, beside a title in full
 
 
@@ -102,6 +103,11 @@ def _line(brush: Brush, frame: Frame, seat: int, call: Call, box: Box) -> Drawn:
     if sizes.lines and not title and cut:
         yield from _stacked(brush, frame, seat, call, Box(left, 0.0, box.right - left, frame.band.h))
         return
+    if sizes.lines and title and call.over is None and sizes.cap < box.h * _LARGE:
+        upper = Box(box.x, frame.band.y + frame.u(0.025), box.w, frame.u(_UPPER))
+        yield from _line(brush, frame, seat, replace(call, lines=()), upper)
+        yield from _lower(brush, frame, call, Box(left, frame.band.y, box.right - left, frame.u(0.16)))
+        return
     middle, base = box.centre[1], box.bottom
     yield from brush.signs(seat, left, middle, sign)
     x = left + signs + gap
@@ -171,6 +177,18 @@ def _stacked(brush: Brush, frame: Frame, seat: int, call: Call, box: Box) -> Dra
         line = brush.sentence(words, box.w, type_.floor, "words" if n else "bold")
         at = base + type_.floor * (1.4 + 1.3 * n)
         yield brush.words(line, box.x, at, theme.second if n else theme.text, "words" if n else "bold")
+
+
+def _lower(brush: Brush, frame: Frame, call: Call, box: Box) -> Drawn:
+    """The lines in a row under name and title, where they would be small beside them; the first is always said."""
+    theme, floor = brush.look.theme, frame.grid.type.floor
+    first = brush.sentence(call.lines[0], box.w, floor * 1.15, "bold")
+    yield brush.words(first, box.x, box.bottom, theme.text, "bold")
+    x = box.x + first.width + floor
+    for words in call.lines[1:2]:
+        second = brush.say(words)
+        if measure(second, floor, "words") <= box.right - x:
+            yield brush.words(brush.fit(second, box.right - x, floor, "words"), x, box.bottom, theme.second)
 
 
 def _over(brush: Brush, frame: Frame, call: Call) -> tuple[str, ...]:
