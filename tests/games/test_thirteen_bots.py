@@ -87,6 +87,7 @@ def test_who_leads_turns_types_once_round_at_most(skill: str) -> None:
         if isinstance(done, Throw):
             assert turn <= 4
             return
+        assert isinstance(done, Choose)
         state = do(state, f"A:{done.token}")
     raise AssertionError("it never throws")
 

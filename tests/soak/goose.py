@@ -15,7 +15,7 @@ from typing import Any, Final
 from firmware.bots import Thought, Throw
 from games import registry, settings
 from games.geometry import AREAS, SOFT, Point
-from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat
+from games.kernel import Action, AnyGame, Dart, Facts, Seat
 from games.rng import Rng
 from games.segments import MISS
 from games.shot import SKILLS, scatter
@@ -54,7 +54,7 @@ def _action(game: AnyGame, state: Any, seat: Seat, skill: str, rng: Rng, blind: 
     else:
         done = Thought(game, game.observe(state, seat), seat, skill, SOFT, choices, rng).decide()
         if not isinstance(done, Throw):
-            return Choose(seat, done.token)
+            return done
         land = done.land
     return Dart(seat, game.visit(state), SOFT.segment(*land))
 

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
 
-from firmware.bots import Thought
+from firmware.bots import Thought, Throw
 from games import registry, settings
 from games.geometry import SOFT
 from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat
@@ -78,7 +78,7 @@ def visits(number: int, skill: str = "casual", hands: str = "open") -> int:
         seat = game.to_act(state)[0]
         choices = game.choices(state, seat)
         done = Thought(game, game.observe(state, seat), seat, skill, SOFT, choices, rng.fork(str(turn))).decide()
-        action: Action = done if isinstance(done, Choose) else Dart(seat, game.visit(state), SOFT.segment(*done.land))
+        action: Action = Dart(seat, game.visit(state), SOFT.segment(*done.land)) if isinstance(done, Throw) else done
         seen.add(game.visit(state))
         result = game.apply(state, action)
         assert result.refused is None, result.refused
