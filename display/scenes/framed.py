@@ -38,7 +38,7 @@ def framed(form: PlayForm, look: Look, labels: Painter, game: Painter) -> Pictur
         if chosen(form):
             yield from game(brush, zones, form)
             yield from entry.panel(brush, zones, form)
-        elif not view.board.used:
+        elif not (view.board.used or view.shooters):  # beside the board stands what everybody shot
             yield from game(brush, zones, form)
         else:
             yield from side(brush, zones, form)

@@ -42,6 +42,7 @@ def view(seen: Seen) -> View:
             aiming.lit(seen) if helps else (),
             volley.darts,
             values=() if rules.classic else _VALUES,
+            used=not rules.classic,
         ),
         order=OrderDraw(match.draws, match.order) if seen.event.kind == "order" else None,
         moment=Moment(seen.event.kind, _title(seen), seen.event.seats, seen.event.segment, why=_idle(seen)),
