@@ -26,7 +26,7 @@ _SLOT: Final = (0.083, 0.07)
 _LOW: Final = 0.62  # of a slot on a tall screen
 _LARGE: Final = 0.7  # letters so large, of the largest, are large enough not to cut a name for larger ones
 _STRONG: Final = 1.15  # height of a line beside a title that is broken in two, of the floor
-_UPPER: Final = 0.1  # height of name and title over lines
+_UPPER: Final = 0.095  # height of name and title over lines
 _NAME: Final = 0.3  # of the room: so much is left of a long name, beside a title in full
 
 
@@ -106,7 +106,7 @@ def _line(brush: Brush, frame: Frame, seat: int, call: Call, box: Box) -> Drawn:
     if sizes.lines and title and call.over is None and sizes.cap < box.h * _LARGE:
         upper = Box(box.x, frame.band.y + frame.u(0.025), box.w, frame.u(_UPPER))
         yield from _line(brush, frame, seat, replace(call, lines=()), upper)
-        yield from _lower(brush, frame, call, Box(left, frame.band.y, box.right - left, frame.u(0.16)))
+        yield from _lower(brush, frame, call, Box(left, frame.band.y, box.right - left, frame.u(0.167)))
         return
     middle, base = box.centre[1], box.bottom
     yield from brush.signs(seat, left, middle, sign)
