@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import functools
 import statistics
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, Final
 
 from firmware.bots import Thought, Throw
@@ -18,6 +16,7 @@ from games.geometry import SOFT
 from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat
 from games.rng import Rng
 from games.wits import Wits
+from tests.soak.many import many
 
 SEATS: Final = 4
 GREEDY: Final = Wits(0)
@@ -92,12 +91,11 @@ def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
     ]
     numbers = range(first, first + count)
     well = True
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for hands in HANDS:
-            share = statistics.fmean(pool.map(functools.partial(won, hands=hands), numbers, chunksize=8))
-            well = well and share >= SHARE
-            lines.append(f"* {hands} hands: {share:.1%} (wanted: {SHARE:.0%})")
-        took = sorted(pool.map(visits, numbers[: max(1, count // IN_DARTS)], chunksize=8))
+    for hands in HANDS:
+        share = statistics.fmean(many(f"rounds, {hands} hands", functools.partial(won, hands=hands), numbers, jobs))
+        well = well and share >= SHARE
+        lines.append(f"* {hands} hands: {share:.1%} (wanted: {SHARE:.0%})")
+    took = sorted(many("express matches", visits, numbers[: max(1, count // IN_DARTS)], jobs))
     low, middle, high = took[len(took) // 10], took[len(took) // 2], took[len(took) * 9 // 10 - 1]
     lines += [
         "",

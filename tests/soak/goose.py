@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import functools
 import statistics
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, Final
 
 from firmware.bots import Thought, Throw
@@ -19,6 +17,7 @@ from games.kernel import Action, AnyGame, Dart, Facts, Seat
 from games.rng import Rng
 from games.segments import MISS
 from games.shot import SKILLS, scatter
+from tests.soak.many import many
 
 SHARE: Final = 0.6
 """Of the duels that bots who know the worth of squares are to win."""
@@ -75,16 +74,16 @@ def length(number: int, skill: str = "casual", seats: int = 4) -> int:
 def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
     """The lines of the page, and whether bots play well enough and matches are short enough."""
     numbers = range(first, first + count)
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        won = {
-            skill: statistics.fmean(pool.map(functools.partial(duel, skill=skill), numbers, chunksize=8))
-            for skill in SKILLS
-        }
-        took = sorted(pool.map(length, numbers, chunksize=8))
+    won = {
+        skill: statistics.fmean(many(f"duels, {skill}", functools.partial(duel, skill=skill), numbers, jobs))
+        for skill in SKILLS
+    }
+    took = sorted(many("matches of four", length, numbers, jobs))
     nine = took[len(took) * 9 // 10 - 1]
     shares = ", ".join(f"{skill} {share:.0%}" for skill, share in won.items())
     lines = [
-        f"{count:,} duels at each skill, worth of squares against aims by chance, won: {shares} (wanted: {SHARE:.0%}).",
+        f"{count:,} duels at each skill, worth of squares against aims by chance, are won like this:",
+        f"{shares} (wanted: {SHARE:.0%}).",
         f"{count:,} matches of four casual players who aim with help: half are over after {took[len(took) // 2]}",
         f"volleys, nine in ten after {nine} (wanted: {VOLLEYS}), the longest after {took[-1]}.",
     ]

@@ -7,11 +7,10 @@ import functools
 import sys
 import textwrap
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Final
 
 from games import registry
+from tests.soak.many import many
 from tests.soak.match import Broken, Told, play
 
 _SHOWN: Final = 20
@@ -31,16 +30,12 @@ def one(slug: str, number: int) -> Told | str:
 def run(slug: str, matches: int, first: int, jobs: int) -> tuple[list[Told], list[str]]:
     """Matches ``first`` to ``first + matches - 1``, with a line of progress; and the laws that broke."""
     told, broken = list[Told](), list[str]()
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        numbers = range(first, first + matches)
-        for done, result in enumerate(pool.map(functools.partial(one, slug), numbers, chunksize=8), 1):
-            if isinstance(result, str):
-                broken.append(result)
-                print(result, file=sys.stderr)
-            else:
-                told.append(result)
-            if done % max(10, matches // 50) == 0:
-                print(f"{slug}: {done:,} of {matches:,}, {len(broken)} broken", file=sys.stderr, flush=True)
+    for result in many(slug, functools.partial(one, slug), range(first, first + matches), jobs):
+        if isinstance(result, str):
+            broken.append(result)
+            print(result, file=sys.stderr, flush=True)
+        else:
+            told.append(result)
     return told, broken
 
 

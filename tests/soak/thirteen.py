@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import functools
 import random
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, Final
 
 from firmware.bots import Thought, Throw
@@ -19,6 +17,7 @@ from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat
 from games.rng import Rng
 from games.settings import Value
 from games.wits import Wits
+from tests.soak.many import many
 
 SEATS: Final = 4
 RANDOM: Final = Wits(-1)
@@ -97,13 +96,11 @@ def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
     ]
     numbers = range(first, first + count)
     well = True
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for words, one, others, wanted in PAIRINGS:
-            work = functools.partial(won, one=one, others=others)
-            share = sum(pool.map(work, numbers, chunksize=8)) / count
-            well = well and share >= wanted
-            lines.append(f"* {words}: first in {share:.1%} (wanted: {wanted:.0%})")
-        took = sorted(pool.map(visits, numbers[: max(1, count // IN_DARTS)], chunksize=8))
+    for words, one, others, wanted in PAIRINGS:
+        share = sum(many(words, functools.partial(won, one=one, others=others), numbers, jobs)) / count
+        well = well and share >= wanted
+        lines.append(f"* {words}: first in {share:.1%} (wanted: {wanted:.0%})")
+    took = sorted(many("deals with darts", visits, numbers[: max(1, count // IN_DARTS)], jobs))
     low, high = took[len(took) // 10], took[len(took) * 9 // 10 - 1]
     middle = took[len(took) // 2]
     lines += [
