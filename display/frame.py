@@ -33,7 +33,7 @@ NEAR: Final = 0.012
 TOKEN: Final = 0.061
 """Greatest size of a token with a sector's value."""
 
-_PITCH: Final = 0.29  # of the distance of tokens from the centre: at 18 degrees they do not touch then
+_PITCH: Final = 0.26  # of the distance of tokens from the centre: at 18 degrees they do not touch then
 _OFF: Final = 0.014  # from the number ring to tokens: the arcs of the assist lie between
 
 _LEAST: Final = (160, 96)

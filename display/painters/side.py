@@ -13,6 +13,9 @@ from display.raster_shapes import polar
 from games.geometry import angle
 from games.view import Board, Lit
 
+_UNLIT: Final = 0.9
+"""Size of a token that is not lit, of one that is."""
+
 _ARC: Final = 8.2
 """Half of an arc, degrees."""
 
@@ -67,10 +70,10 @@ def tokens(brush: Brush, frame: Frame, shown: Board, lit: tuple[Lit, ...]) -> Dr
     for number, value in shown.values:
         x, y = polar(frame.grid.centre, far, angle(number))
         on = number in bright
-        size = most if on else most * 0.86
+        size = most if on else most * _UNLIT
         box = Box(x - size / 2, y - size / 2, size, size)
         fill, edge = (theme.cream, theme.brass) if on else (theme.panel, theme.line)
-        yield Panel(box, fill, size * 0.18, edge, max(size * (0.074 if on else 0.038), 1.0))
-        figure = fit(value, size * 0.8, cap * (1.1 if on else 1.0), "figures", frame.grid.type.floor)
+        yield Panel(box, fill, size * 0.28, edge, max(size * (0.074 if on else 0.038), 1.0))
+        figure = fit(value, size * 0.9, cap * (1.1 if on else 1.0), "figures", frame.grid.type.floor)
         colour = theme.ink if on else theme.second
         yield brush.words(figure, x, y + figure.cap / 2, colour, "figures", "centre")
