@@ -8,10 +8,15 @@ from dataclasses import replace
 import pytest
 
 from display.drawlist import Disc, Panel, Picture, Sprite, Words
+from display.forms import PlayForm
 from display.layout import TALL
 from display.motion import Stage
 from display.theme import DAY, NIGHT, Theme, contrast
 from games.dominoes import Domino
+from games.kernel import Facts
+from games.registry import find
+from games.settings import parse
+from games.view import Moment
 from tests.display import golden, samples, yard_samples
 from tests.display.reading import keep_apart, keep_inside, place
 from tests.games.farmyard import does, farm, seen, table
@@ -198,3 +203,18 @@ def test_of_a_hand_too_large_to_be_read_those_are_shown_that_may_be_played() -> 
     assert len(view.rack.pieces) == 65
     assert {op.key for op in shown} == {f"tile {Domino(min(low, 8), max(low, 8))}" for low in range(10)}
     assert min(op.box.h for op in shown) > 1080 / 36
+
+
+def test_who_begins_a_round_is_said_until_the_first_dart_and_once() -> None:
+    """The double was drawn for: that is history, and it stands beside the task, not over the board for a second."""
+    game = find("chicken-foot")
+    options = game.resolve(parse(game.info.settings, {}, 4), Facts(4))
+    states = (game.setup(options, 4, bytes([n]) * 32) for n in range(40))
+    state = next(state for state in states if state.deal.round.sought and not state.visit.due)
+    view = game.view(game.observe(state, None))
+    lines = [op.string for op in samples.picture(PlayForm(view, yard_samples.NAMES)).ops if isinstance(op, Words)]
+    assert sum("commence" in line for line in lines) == 1
+    assert view.moment is not None
+    assert view.call is not None
+    assert view.call.lines[1] == view.moment.title
+    assert Stage(samples.look()).length(view) > Stage(samples.look()).length(replace(view, moment=Moment("deal")))

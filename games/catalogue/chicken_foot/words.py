@@ -57,7 +57,11 @@ def _task(seen: Seen) -> Call:
         lines = (text("{n} toe left", n=farm.left), *(text("one dart chooses it"),) * darts)
         return Call(title=text("FOOT OF {value}", value=farm.imposed), lines=lines)
     if farm.left:
-        lines = (text("{n} arm left", n=farm.left), *(text("one dart chooses the tile"),) * darts)
+        began = title(seen) if seen.event.kind == "deal" else None
+        lines = (
+            text("{n} arm left", n=farm.left),
+            *((began,) if began else (text("one dart chooses the tile"),) * darts),
+        )
         return Call(title=text("DOUBLE {value}", value=farm.imposed), lines=lines)
     if visit.picked != NONE:
         return Call(title=text("END {value}", value=visit.picked), lines=(text("now the other half"),))
