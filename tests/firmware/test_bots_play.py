@@ -1,4 +1,4 @@
-"""Bots at a real game: every match ends, skill tells, STOP is weighed against the bull."""
+"""Bots at a real game: they answer, skill tells, STOP is weighed against the bull."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.catalogue.main_vide_gagne import GAME
 from games.catalogue.main_vide_gagne.state import Event, State, Thrown, Visit
 from games.geometry import SOFT, STEEL, Geometry
 from games.kernel import Action, AnyGame, Choose, Dart, Facts, Next, Seat
-from games.registry import every
+from games.registry import find
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Value, parse
@@ -61,19 +61,8 @@ def play(game: AnyGame, skills: Sequence[str], seed: int, options: dict[str, str
     return Match(outcome.ranking if outcome else None, darts, game.visit(state), tuple(actions))
 
 
-@pytest.mark.parametrize("skill", SKILLS)
-@pytest.mark.parametrize("slug", every())
-def test_every_match_of_bots_ends(slug: str, skill: str) -> None:
-    game = every()[slug]
-    fewest, most = game.info.seats
-    for seats in {fewest, min(4, most)}:
-        for seed in range(3):
-            match = play(game, [skill] * seats, seed)
-            assert match.ranking is not None, (seats, seed)
-
-
 def test_a_bot_that_would_rather_pass_ends_its_visit_instead_of_throwing_at_nothing() -> None:
-    actions = play(every()["thirteen"], ["regular"] * 3, 5, {"target": 3}).actions
+    actions = play(find("thirteen"), ["regular"] * 3, 5, {"target": 3}).actions
     ended = [(before, action) for before, action in pairwise(actions) if isinstance(action, Next)]
     assert any(not isinstance(before, Dart) or before.seat != action.seat for before, action in ended)
 
@@ -87,7 +76,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
 
 
 def test_four_casual_players_take_about_74_visits() -> None:
-    visits = [play(GAME, ["casual"] * 4, seed).visits for seed in range(10)]
+    visits = [play(GAME, ["casual"] * 4, seed).visits for seed in range(5)]
     assert 55 < sum(visits) / len(visits) < 100
 
 
