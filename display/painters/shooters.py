@@ -53,7 +53,7 @@ def _shooter(brush: Brush, frame: Frame, shooter: Shooter, box: Box, now: bool, 
     deep_by = inner.h * (0.41 if deep else 0.5)
     low = Box(inner.x, inner.bottom - deep_by, inner.w, deep_by)
     cap = max(min(type_.need, name.h * 0.82), type_.floor)
-    sign = min(name.h, cap * 1.15)
+    sign = min(name.h * (1.0 if deep else 0.86), cap * 1.15)
     colour: Colour = theme.second if shooter.out else theme.text
     yield from brush.signs(shooter.seat, name.x, name.centre[1], sign)
     left = name.x + brush.signs_wide(shooter.seat, sign) + frame.u(0.01)

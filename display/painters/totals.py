@@ -12,7 +12,7 @@ from typing import Final
 from display.drawlist import Box, Panel, Sprite
 from display.fonts import measure
 from display.frame import Frame
-from display.painters.brush import Brush, Drawn
+from display.painters.brush import Brush, Drawn, fit
 from games.tabletop import Shooter, Sign, Track
 
 _MOST: Final = 0.19
@@ -23,6 +23,9 @@ _FLAT: Final = 2.4
 
 _SMALL: Final = 0.3
 """A place in one line that is not so wide has no room for a picture."""
+
+_NARROW: Final = 0.7
+"""How narrow a name may become before it is cut."""
 
 _LINE: Final = 2.6
 """Height of a place under others in a list, in capitals; where there is less there are two columns."""
@@ -90,5 +93,5 @@ def _place(brush: Brush, frame: Frame, seat: int, figure: str, box: Box, sign: S
     room = inner.w - (least + pad + (side + pad) * (sign is not None) if flat else 0.0)
     yield from brush.signs(seat, inner.x, middle, name * 1.1)
     x = inner.x + brush.signs_wide(seat, name * 1.1) + pad * 0.8
-    said = brush.fit(brush.name(seat), inner.x + room - x, name, "figures", type_.floor)
+    said = fit(brush.name(seat), inner.x + room - x, name, "figures", type_.floor, _NARROW)
     yield brush.words(said, x, middle + said.cap / 2, theme.text, "figures")
