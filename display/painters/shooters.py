@@ -22,7 +22,7 @@ _LOW: Final = 4
 def zone(frame: Frame, count: int) -> Box:
     """Where so many players stand: at the end of the band; on a tall screen over the game."""
     if frame.grid.tall:
-        high = frame.u(0.06 if count <= _LOW else 0.121)
+        high = frame.u(0.064 if count <= _LOW else 0.121)
         return Box(frame.game.x, frame.game.y, frame.game.w, high)
     columns = min(count, _LOW) if count <= _LOW else -(-count // 2)
     wide = min(columns * frame.u(_WIDE), frame.band.w * 0.57)
@@ -50,8 +50,8 @@ def _shooter(brush: Brush, frame: Frame, shooter: Shooter, box: Box, now: bool, 
     inner = Box(box.x + frame.u(0.009), box.y + box.h * 0.07, box.w - frame.u(0.018), box.h * 0.86)
     share = 0.47 if deep else 0.53
     name = Box(inner.x, inner.y - (0 if deep or frame.grid.tall else inner.h * 0.06), inner.w, inner.h * share)
-    deep_by = inner.h * (0.41 if deep else 0.5)
-    low = Box(inner.x, inner.bottom - deep_by, inner.w, deep_by)
+    slots = inner.h * (0.41 if deep else 0.44 if frame.grid.tall else 0.5)
+    low = Box(inner.x, inner.bottom - slots, inner.w, slots)
     cap = max(min(type_.need, name.h * 0.82), type_.floor)
     sign = min(name.h * (1.0 if deep else 0.86), cap * 1.15)
     colour: Colour = theme.second if shooter.out else theme.text
