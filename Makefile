@@ -18,7 +18,7 @@ DEV_LOCK := $(if $(filter pygame-ce,$(PYGAME)),requirements-ce.lock,requirements
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check accept bench soak docs locks clean
+.PHONY: help play test check accept bench soak docs bundle locks clean
 
 help:  ## say what the targets are
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -43,11 +43,14 @@ accept: $(VENV)/.dev  ## the whole path as a user walks it: a match, its replay,
 bench: $(VENV)/.dev  ## measure, and write docs/benchmarks.md
 	$(BIN)/python -m tests.bench $(ARGS)
 
-soak: $(VENV)/.dev  ## 10,000 random matches, 2,000 crashes, 200 kill -9, noise, 1,000 pulled plugs; writes docs/soak.md
+soak: $(VENV)/.dev  ## thousands of random matches, crashes and pulled plugs, bots that meet; writes docs/soak.md
 	$(BIN)/python -m tests.soak $(ARGS)
 
 docs: $(VENV)/.dev  ## draw the pictures of docs/pictures with the program itself
 	$(BIN)/python -m tests.pictures $(ARGS)
+
+bundle: $(VENV)/.dev  ## what a stick needs to install a cabinet without network, into build/cible
+	$(BIN)/python -m firmware.install.bundle build/cible $(ARGS)
 
 locks: .venv-locks/bin/uv  ## pin every package again, after a change of pyproject.toml
 	@echo "pygame; python_version < '3'" > .venv-locks/without-pygame
@@ -56,6 +59,8 @@ locks: .venv-locks/bin/uv  ## pin every package again, after a change of pyproje
 	$(LOCK) -c requirements.lock --extra dev pyproject.toml -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock --extra dev --override .venv-locks/without-pygame \
 	  pyproject.toml .venv-locks/with-pygame-ce -o requirements-ce.lock
+
+	@echo pip | $(LOCK) - -o systemd/pip.lock
 
 clean:  ## remove what was made here, the virtual environments included
 	rm -rf .venv* build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -1,8 +1,10 @@
 """Where everything stands in games that have a table of their own: the goose's track, a trick to beat, a yard.
 
 A wide screen: a band over the whole width, then the game at the left and the board with what it means at the right,
-the hand under the game. A tall one: band, game, board, hand, one under the other. Lengths are shares of the unit, as
-in ``display.layout``, whose ``Grid`` of the same zones serves the painters that all games share.
+the hand under the game. A tall one: band, game, board, hand, one under the other. A track has no hand: it is as large
+as its numbers need, and what the numbers of the board would do stands in columns beside that, or where there is no room
+for columns in a list under it, on a tall screen beside it. Lengths are shares of the unit, as in ``display.layout``,
+whose ``Grid`` of the same zones serves the painters that all games share.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ NEAR: Final = 0.012
 TOKEN: Final = 0.061
 """Greatest size of a token with a sector's value."""
 
-_PITCH: Final = 0.29  # of the distance of tokens from the centre: at 18 degrees they do not touch then
+_PITCH: Final = 0.26  # of the distance of tokens from the centre: at 18 degrees they do not touch then
 _OFF: Final = 0.014  # from the number ring to tokens: the arcs of the assist lie between
 
 _LEAST: Final = (160, 96)
@@ -39,13 +41,19 @@ _WIDEST, _TALLEST = 2.0, 2.1
 _EDGE: Final = 0.022
 _GAP: Final = 0.014
 _SAID: Final = 0.05
+_SEATED: Final = 0.63  # where a table without a board ends: beside the hand there is what can be chosen
 _BUTTONS: Final = 0.048
-_SPIRAL: Final = 0.79  # the goose's game is as wide as it is high
+_SPIRAL: Final = 0.79  # a track is as wide as it is high
+_READ: Final = 0.71  # the least of it at which the numbers of its squares keep to the floor
 _COLUMN: Final = 0.23  # a column of labels with words
-_TERSE: Final = (0.165, 0.2)  # one with figures and pictures only
+_CHOSEN: Final = 0.46  # width of what is chosen beside a yard or a hand, where there is no board
 _BESIDE: Final = 0.03  # between a column and the number ring
-_RING: Final = 0.165  # least radius of that ring between columns with words
-_ROOMY: Final = 0.2  # its radius where columns without words leave the room
+_RING: Final = 0.165  # least radius of that ring between columns
+_NARROW: Final = 0.44  # least width of a list of labels, and of the board over it
+_LABEL, _LABEL_TALL = 0.072, 0.04  # height of a label in a list
+_CHOSEN_TALL: Final = 0.048  # the same where there are keys to touch instead
+_WORDY: Final = 8.2, 2.3  # width and height of a label that has room for words, in capitals
+_HELD: Final = 0.125, 0.09  # height of what is said in place of a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +68,8 @@ class Frame:
         side: all that belongs to the board, without the buttons; what is chosen at the table stands there too.
         foot: the hand; of a track, which has none, the place under the board.
         list: what darts would play, under the board, on a tall screen beside it.
-        left, right: columns of labels beside the board (track only), ``terse`` if there is room for pictures only.
+        left, right: columns of labels beside the board (track only; else they are empty).
+        terse: a label has room for figures and pictures only.
         label: height of a label's row.
     """
 
@@ -101,14 +110,20 @@ def kind(view: View) -> Kind | None:
 def frame(look: Look, form: PlayForm) -> Frame:
     """The zones for what a form shows."""
     width, height = max(look.size[0], _LEAST[0]), max(look.size[1], _LEAST[1])
-    shown = kind(form.view) or "track"
-    make = _tall if width / height < TALL else _wide
-    return make(look.size, float(width), float(height), shown, form)
+    shown, tall = kind(form.view) or "track", width / height < TALL
+    if shown == "track":
+        return (_track_tall if tall else _track_wide)(look.size, float(width), float(height), form)
+    return (_tall if tall else _wide)(look.size, float(width), float(height), shown, form)
 
 
-def _valued(form: PlayForm, shown: Kind) -> bool:
-    """Whether tokens with values stand round the board."""
-    return bool(form.view.board.values) and shown != "track"
+def _roomy(shown: Kind, form: PlayForm) -> bool:
+    """Whether what is chosen beside a yard is a word or two, and no board: the yard has most of that room."""
+    return shown == "yard" and not form.view.board.used
+
+
+def _seated(shown: Kind, form: PlayForm) -> bool:
+    """Whether cards are chosen at the table, and no board is there."""
+    return shown == "trick" and not form.view.board.used
 
 
 def _ring(room: float, valued: bool) -> float:
@@ -129,87 +144,180 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     end, low = used - _EDGE, 1 - _EDGE
     top = BAND + _GAP
     last = low - _BUTTONS - _GAP if form.buttons else low
-    track = shown == "track"
-    split = min(_EDGE + _SPIRAL, used * 0.455) if track else GAME * used
+    seated = _seated(shown, form)  # the table is as wide as the screen
+    split, played = GAME * used, _SEATED if seated else 0.715
+    if seated or _roomy(shown, form):
+        split = max(split, end - 2 * _GAP - _CHOSEN)
     side = split + 2 * _GAP
-    played = low if track else 0.715
     score = box(_EDGE, played - 0.082, split, played) if form.view.score is not None else None
-    game = box(_EDGE, top, split, played - (0.096 if score is not None else 0.0))
-    listed = last - (0.062 if _valued(form, shown) else 0.198)
-    zone = box(side, top + (0.0 if track else _SAID), end, last if track else listed - _GAP)
-    beside = (end - side) / 2 - _BESIDE
-    terse = beside - _RING < _COLUMN
-    column = min(max(beside - _ROOMY, _TERSE[0]), _TERSE[1]) if terse else _COLUMN
-    half = (
-        zone.w / 2 / unit - column - _BESIDE if track else _ring(min(zone.w, zone.h) / 2 / unit, _valued(form, shown))
-    )
-    radius = max(min(half, 0.235 if track else 0.275), 0.08)
-    foot = box(_EDGE, 0.729, split, low)
-    if track:
-        under = zone.centre[1] / unit + radius + 0.02
-        foot = box(side + 0.02, min(under, last - 0.13), end - 0.02, last)
-    said = box(side, top, end, top + _SAID - 0.006)
-    if track:
-        inner = column + 0.03
-        said = box(side + inner, top, end - inner, top + _SAID)
+    valued = bool(form.view.board.values)
+    listed = last - (0.062 if valued else 0.198)
+    zone = box(side, top + _SAID, end, listed - _GAP)
+    radius = max(min(_ring(min(zone.w, zone.h) / 2 / unit, valued), 0.275), 0.08)
+    hand = played + _GAP
+    high = hand if seated else top
+    foot, said = box(_EDGE, hand, split, low), box(side, high, end, high + _SAID - 0.006)
+    buttons, nothing = box(side, last + _GAP, end, low), Box(zone.right, zone.bottom, 0, 0)
     return Frame(
         kind=shown,
+        grid=_grid(size, unit, False, zone, radius * unit, foot, said, form, score, buttons),
+        band=box(_EDGE, 0.0, end, BAND),
+        darts=box(used - 0.36, 0.03, end, BAND),
+        game=box(_EDGE, top, end if seated else split, played - (0.096 if score is not None else 0.0)),
+        side=box(side, high, end, last),
+        foot=foot,
+        list=box(side, listed, end, last),
+        left=nothing,
+        right=nothing,
+        terse=False,
+        label=0.0,
+    )
+
+
+def _track_wide(size: tuple[int, int], width: float, height: float, form: PlayForm) -> Frame:
+    """The track at the left; the board between columns of labels, or over a list where those would make it small."""
+    unit, used = height, min(width, _WIDEST * height) / height
+    start = (width - used * unit) / 2
+
+    def box(x: float, y: float, right: float, bottom: float) -> Box:
+        return Box(start + x * unit, y * unit, (right - x) * unit, (bottom - y) * unit)
+
+    end, low = used - _EDGE, 1 - _EDGE
+    top = BAND + _GAP
+    last = low - _BUTTONS - _GAP if form.buttons else low
+    room = end - 2 * _GAP - _EDGE
+    columns = room - 2 * (_COLUMN + _BESIDE + _RING) >= _READ
+    spiral = min(_SPIRAL, room - (2 * (_COLUMN + _BESIDE + _RING) if columns else _NARROW))
+    split = _EDGE + spiral
+    side = split + 2 * _GAP
+    if columns:
+        zone = box(side, top, end, last)
+        radius = min((end - side) / 2 - _COLUMN - _BESIDE, 0.235)
+        label = (last - top) / 10
+        under = zone.centre[1] / unit + radius + 0.02
+        foot, listed = box(side + 0.02, min(under, last - 0.13), end - 0.02, last), Box(zone.right, zone.bottom, 0, 0)
+        inner = _COLUMN + 0.03
+    else:
+        label = _LABEL
+        listed = box(side, last - 5 * label, end, last)
+        zone = box(side, top + _SAID, end, last - 5 * label - _GAP)
+        radius = max(min(zone.w, zone.h) / 2 / unit, 0.08)
+        foot, inner = box(side, last - _HELD[0], end, last), 0.0
+    wide = _COLUMN if columns else (end - side - _GAP) / 2
+    column = _COLUMN if columns else 0.0
+    score = box(_EDGE, low - 0.082, split, low) if form.view.score is not None else None
+    return Frame(
+        kind="track",
         grid=_grid(
-            size, unit, False, terse, zone, radius * unit, foot, said, form, score, box(side, last + _GAP, end, low)
+            size,
+            unit,
+            False,
+            zone,
+            radius * unit,
+            foot,
+            box(side + inner, top, end - inner, top + _SAID - (0.0 if columns else 0.006)),
+            form,
+            score,
+            box(side, last + _GAP, end, low),
         ),
         band=box(_EDGE, 0.0, end, BAND),
         darts=box(used - 0.36, 0.03, end, BAND),
-        game=game,
+        game=box(_EDGE, top, split, low - (0.096 if score is not None else 0.0)),
         side=box(side, top, end, last),
         foot=foot,
-        list=box(side, listed, end, last),
+        list=listed,
         left=box(side, top, side + column, last),
         right=box(end - column, top, end, last),
-        terse=terse,
-        label=(last - top) * unit / 10,
+        terse=not _wordy(wide * unit, label * unit, Type.of(unit)),
+        label=label * unit,
     )
 
 
-def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form: PlayForm) -> Frame:
+def _wordy(wide: float, high: float, type_: Type) -> bool:
+    """Whether a label so large, px, has room for words."""
+    return wide >= _WORDY[0] * type_.floor and high >= _WORDY[1] * type_.floor
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """What every tall screen has, px: its unit, where things begin and how wide they are, the zones at its ends."""
+
+    unit: float
+    x: float
+    wide: float
+    band: Box
+    score: Box | None
+    high: float
+    last: float
+    buttons: Box
+
+
+def _column(width: float, height: float, band: float, form: PlayForm) -> _Column:
     used = min(height, _TALLEST * width)
     unit = min(width * 16 / 9, used)
     top, low = (height - used) / 2 + 0.012 * unit, (height + used) / 2 - 0.012 * unit
     x, wide = 0.0125 * unit, width - 0.025 * unit
-    track = shown == "track"
-    band = Box(x, top, wide, (0.125 if track else 0.149) * unit)  # a track has no darts in it
+    over = Box(x, top, wide, band * unit)
     buttons = Box(x, low - 0.036 * unit, wide, 0.036 * unit)
     last = buttons.y - 0.01 * unit if form.buttons else low
-    score = Box(x, band.bottom, wide, 0.038 * unit) if form.view.score is not None else None
-    high = (score.bottom if score is not None else band.bottom) + 0.008 * unit
-    rest = last - high
-    held = rest * (0.17 if track else 0.2)
-    foot = Box(x, last - held, wide, held)
-    split = last - 0.33 * unit if track else high + rest * (0.38 if shown == "trick" else 0.42)
-    game = Box(x, high, wide, split - high)
+    score = Box(x, over.bottom, wide, 0.038 * unit) if form.view.score is not None else None
+    high = (score.bottom if score is not None else over.bottom) + 0.008 * unit
+    return _Column(unit, x, wide, over, score, high, last, buttons)
+
+
+def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form: PlayForm) -> Frame:
+    at = _column(width, height, 0.149, form)
+    unit, x, wide, band, high = at.unit, at.x, at.wide, at.band, at.high
+    rest = at.last - high
+    held = rest * (0.34 if _seated(shown, form) else 0.2)
+    foot = Box(x, at.last - held, wide, held)
+    split = high + rest * (0.38 if shown == "trick" else 0.54 if _roomy(shown, form) else 0.42)
     said = Box(x, split + 0.006 * unit, wide, 0.036 * unit)
-    zone = Box(x, said.bottom + 0.006 * unit, wide, (last if track else foot.y) - said.bottom - 0.012 * unit)
-    column = 0.155 * unit
-    listed = Box(x + wide * 0.58, zone.y, wide * 0.42, zone.h)
-    seen = zone if track else Box(x, zone.y, wide * 0.57, zone.h)
-    half = min(zone.h / 2 - 0.052 * unit, wide / 2 - column - 0.025 * unit) if track else 0.0
-    radius = half if track else unit * _ring(min(seen.w, seen.h) / 2 / unit, _valued(form, shown))
-    if track:  # board and columns stand high: under the board there is room for what is said instead of the columns
-        seen = Box(x, zone.y, wide, zone.h - 0.032 * unit)
-        under = seen.centre[1] + radius + 0.012 * unit
-        foot = Box(x, under, wide, last - under)
+    zone = Box(x, said.bottom + 0.006 * unit, wide, foot.y - said.bottom - 0.012 * unit)
+    seen = Box(x, zone.y, wide * 0.57, zone.h)
+    radius = unit * _ring(min(seen.w, seen.h) / 2 / unit, bool(form.view.board.values))
+    nothing = Box(zone.right, zone.bottom, 0, 0)
     return Frame(
         kind=shown,
-        grid=_grid(size, unit, True, True, seen, max(radius, 0.05 * unit), foot, said, form, score, buttons),
+        grid=_grid(size, unit, True, seen, max(radius, 0.05 * unit), foot, said, form, at.score, at.buttons),
         band=band,
         darts=Box(x + wide * 0.6, band.y + 0.0725 * unit, wide * 0.4, band.bottom - band.y - 0.0725 * unit),
-        game=game,
-        side=Box(x, said.bottom, wide, (last if track else foot.y) - said.bottom),
+        game=Box(x, high, wide, split - high),
+        side=Box(x, said.bottom, wide, foot.y - said.bottom),
+        foot=foot,
+        list=Box(x + wide * 0.58, zone.y, wide * 0.42, zone.h),
+        left=nothing,
+        right=nothing,
+        terse=True,
+        label=0.0,
+    )
+
+
+def _track_tall(size: tuple[int, int], width: float, height: float, form: PlayForm) -> Frame:
+    """The track over the board, which has its list of labels at the right."""
+    at = _column(width, height, 0.125, form)  # there are no darts in the band
+    unit, x, wide, band = at.unit, at.x, at.wide, at.band
+    label = unit * (_LABEL_TALL if form.view.entry is None else _CHOSEN_TALL)
+    zone = Box(x, at.last - 5 * label, wide, 5 * label)
+    said = Box(x, zone.y - 0.042 * unit, wide, 0.036 * unit)
+    seen = Box(x, zone.y, zone.h, zone.h)
+    left = seen.right + 0.018 * unit
+    listed = Box(left, zone.y, x + wide - left, zone.h)
+    foot = Box(listed.x, listed.bottom - _HELD[1] * unit, listed.w, _HELD[1] * unit)
+    nothing = Box(zone.right, zone.bottom, 0, 0)
+    return Frame(
+        kind="track",
+        grid=_grid(size, unit, True, seen, seen.h / 2, foot, said, form, at.score, at.buttons),
+        band=band,
+        darts=Box(x + wide * 0.6, band.y + 0.0725 * unit, wide * 0.4, band.bottom - band.y - 0.0725 * unit),
+        game=Box(x, at.high, wide, said.y - 0.006 * unit - at.high),
+        side=Box(x, said.bottom, wide, at.last - said.bottom),
         foot=foot,
         list=listed,
-        left=Box(x, seen.y, column, seen.h),
-        right=Box(x + wide - column, seen.y, column, seen.h),
-        terse=True,
-        label=seen.h / 10,
+        left=nothing,
+        right=nothing,
+        terse=not _wordy(listed.w / 2 - 0.004 * unit, label, Type.upright(unit)),
+        label=label,
     )
 
 
@@ -217,7 +325,6 @@ def _grid(
     size: tuple[int, int],
     unit: float,
     tall: bool,
-    terse: bool,
     zone: Box,
     radius: float,
     foot: Box,
@@ -233,7 +340,7 @@ def _grid(
         size=size,
         unit=unit,
         tall=tall,
-        terse=terse,
+        terse=True,
         lean=size[0] / max(size[1], 1) <= 1.7,
         type=type_,
         page=Box(foot.x, said.y, zone.right - foot.x, foot.bottom - said.y),

@@ -45,7 +45,10 @@ _SEEN: Final = {
 """How long a step is looked at once everything stands, ms, before the next step of the same action."""
 
 _READ: Final = 1800
-"""How long a step is looked at whose sentence has to be read, ms: a dart that decides something, an automatic turn."""
+"""How long a step is looked at whose sentence has to be read, ms: of a dart, a deal, an automatic turn."""
+
+_AGAIN: Final = 900
+"""The same where the step before had the same reason, which was read then: who it is now, and what he does."""
 
 
 class Stage:
@@ -96,15 +99,19 @@ class Stage:
     def length(self, view: View, previous: View | None = None) -> int:
         """How long a step is seen, ms, before the next step of the same action: its motion, then a moment to look.
 
-        ``previous`` is the step before, from which lost lives are counted.
+        ``previous`` is the step before, from which lost lives are counted; its reason needs not be read again.
         """
         moment = view.moment
         if moment is None:
             return 0
         motion = 0.0 if self.look.still else _lasting(view, moment, previous)
         seen = _SEEN[moment.kind]
-        read = moment.why is not None or (moment.title is not None and moment.kind == "dart")
-        return round(motion + (max(seen, _READ) if read else seen))
+        before = previous.moment if previous is not None else None
+        if moment.why is not None:
+            seen = max(seen, _AGAIN if before is not None and before.why == moment.why else _READ)
+        elif moment.title is not None and moment.kind in ("dart", "deal"):
+            seen = max(seen, _READ)
+        return round(motion + seen)
 
 
 def _compose(picture: Picture, motion: Motion, fades: Fades, t: float) -> Picture:

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from display import fading, flights, laying, tracks, walks
+from display import fading, flights, hits, laying, tracks, walks
 from display.drawlist import Box, Op, Panel, Picture, Sprite, Words
 from display.fading import Fades, Part, Span
 from display.look import Look
@@ -35,6 +35,11 @@ def between(before: Picture, after: Picture, view: View, look: Look) -> tuple[Mo
     if moment is None:
         return Motion(instead, (), length), _fades(before, after, instead, "next", soft, (), 0)
     length = max(length, _hit(was, now, after, moment, look, instead))
+    if lit is not None and moment.segment is not None and moment.kind in _HITS:
+        name = hits.named(lit, moment.segment, view, look)
+        if name is not None:
+            over.append(name)
+            length = max(length, hits.NAME)
     moves, greying, flown = 0.0, _greyed(after, view), frozenset[str]()
     if not look.still:
         match moment.kind:

@@ -60,7 +60,8 @@ def _no_device() -> bool:
     """Whether a Linux has no sound card and no sound server; asking SDL would fill stderr with ALSA's troubles."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
         return False
-    runtime = Path(os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}"))
-    if any((runtime / name).exists() for name in ("pulse/native", "pipewire-0")):
+    runtime = os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")
+    # A service may be forbidden to look there, which pathlib would not take for a no.
+    if any(os.path.exists(os.path.join(runtime, name)) for name in ("pulse/native", "pipewire-0")):
         return False
     return not any(Path("/dev/snd").glob("pcm*p"))

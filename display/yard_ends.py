@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
 from display.drawlist import Box, Point
-from display.yard_pieces import Piece, Rod, meets, rods
+from display.yard_pieces import Field, Rod, end, meets
 
 _OFF: Final = 0.24  # from a tile to its disc, in the disc's radii
-_BESIDE: Final = ((1.0, (0, 30, -30, 60, -60, 90, -90)),)
-_AWAY: Final = tuple(
-    (far, tuple(side * turn for turn in range(0, 151, 15) for side in ((1, -1) if turn else (1,))))
-    for far in (1.5, 2.1, 2.8, 3.6, 4.5, 5.6, 7.0, 8.6, 10.5, 13.0)
-)
+
+
+def _headings(degrees: Iterable[int]) -> tuple[Point, ...]:
+    return tuple((math.cos(math.radians(each)), math.sin(math.radians(each))) for each in degrees)
+
+
+_BESIDE: Final = ((1.0, _headings((0, 30, -30, 60, -60, 90, -90))),)
+_SIDES: Final = _headings(side * turn for turn in range(0, 151, 15) for side in ((1, -1) if turn else (1,)))
+_AWAY: Final = tuple((far, _SIDES) for far in (1.5, 2.1, 2.8, 3.6, 4.5, 5.6, 7.0, 8.6, 10.5, 13.0))
 """How far from the tile, in radii, and in which directions off the tile's own."""
 
+_KEPT: Final = 1.05  # a disc keeps off tiles, in radii
 _APART: Final = 2.04  # two discs, in radii
 _PITCH: Final = 2.24  # two posts of the fence
 
@@ -32,38 +37,43 @@ class Disc:
 
 
 def discs(
-    pieces: Sequence[Piece], ends: Sequence[int], box: Box, radius: float, crossing: bool = False
+    shapes: Sequence[Rod], ends: Sequence[int], box: Box, radius: float, crossing: bool = False
 ) -> list[Disc] | None:
     """For each of the pieces that are open ends a disc that lies on nothing; None: there is no room for all.
 
     Those that have room at their tile come first; lines cross neither discs nor each other, and pieces only where
     that is allowed (``crossing``).
     """
-    shapes = rods(pieces)
+    field = Field.of(shapes)
     found: dict[int, Disc] = {}
     lines: list[Rod] = []
 
     def free(at: Point) -> bool:
-        return _inside(at, box, radius) and not _covers(at, shapes, [disc.at for disc in found.values()], radius)
+        if not _inside(at, box, radius) or any(math.dist(at, disc.at) < _APART * radius for disc in found.values()):
+            return False
+        return not _covers(at, field.near(*at, radius * _KEPT), radius)
 
-    def ways(end: int) -> Iterator[tuple[Point, Rod]]:
-        for at in _around(pieces[end], radius, _AWAY):
-            if free(at) and not _covers(at, lines, (), radius):
-                line = _line(pieces[end].end, at, radius)
-                if not any(_covers(disc.at, [line], (), radius) for disc in found.values()):
+    def ways(tip: Rod) -> Iterator[tuple[Point, Rod]]:
+        for at in _around(tip, radius, _AWAY):
+            if free(at) and not _covers(at, lines, radius):
+                line = _line(end(tip), at, radius)
+                if not any(_covers(disc.at, [line], radius) for disc in found.values()) and not meets(line, lines):
                     yield at, line
 
-    for n, end in enumerate(ends):
-        at = next((at for at in _around(pieces[end], radius, _BESIDE) if free(at)), None)
+    def crosses(line: Rod, tip: Rod) -> bool:
+        return meets(line, [other for other in field.near(line[0], line[1], line[6]) if other is not tip])
+
+    for n, place in enumerate(ends):
+        at = next((at for at in _around(shapes[place], radius, _BESIDE) if free(at)), None)
         if at is not None:
             found[n] = Disc(at, False)
-    for n, end in enumerate(ends):
+    for n, place in enumerate(ends):
         if n in found:
             continue
-        others = [*shapes[:end], *shapes[end + 1 :], *lines]
-        way = next((way for way in ways(end) if not meets(way[1], others)), None)
+        tip = shapes[place]
+        way = next((way for way in ways(tip) if not crosses(way[1], tip)), None)
         if way is None and crossing:
-            way = next((way for way in ways(end) if not meets(way[1], lines)), None)
+            way = next(ways(tip), None)
         if way is None:
             return None
         found[n] = Disc(way[0], True)
@@ -71,19 +81,19 @@ def discs(
     return [found[n] for n in range(len(ends))]
 
 
-def _around(piece: Piece, radius: float, rings: Sequence[tuple[float, Sequence[int]]]) -> Iterator[Point]:
+def _around(tip: Rod, radius: float, rings: Sequence[tuple[float, Sequence[Point]]]) -> Iterator[Point]:
     """Places for an end's disc, the best first."""
-    x, y = piece.end
+    x, y = end(tip)
+    _, _, ax, ay, _, wide, _ = tip
     for far, asides in rings:
-        for aside in asides:
-            a = math.radians(piece.turn + aside)
-            off = radius * (far + _OFF) + piece.wide * 0.5 * abs(math.sin(math.radians(aside)))
-            yield x + math.cos(a) * off, y + math.sin(a) * off
+        for cos, sin in asides:
+            off = radius * (far + _OFF) + wide * abs(sin)
+            yield x + (ax * cos - ay * sin) * off, y + (ay * cos + ax * sin) * off
 
 
-def _line(start: Point, end: Point, radius: float) -> Rod:
+def _line(start: Point, stop: Point, radius: float) -> Rod:
     """A line from an end to the edge of its disc, as a thin piece."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
+    dx, dy = stop[0] - start[0], stop[1] - start[1]
     long = math.hypot(dx, dy)
     ax, ay, cut = dx / long, dy / long, max(long - radius, 1.0)
     middle = start[0] + ax * (cut / 2 + 0.5), start[1] + ay * (cut / 2 + 0.5)
@@ -95,18 +105,16 @@ def _inside(at: Point, box: Box, radius: float) -> bool:
     return box.x <= at[0] - less and at[0] + less <= box.right and box.y <= at[1] - less and at[1] + less <= box.bottom
 
 
-def _covers(at: Point, shapes: Sequence[Rod], others: Sequence[Point], radius: float) -> bool:
-    """Whether a disc lies on one of these pieces or discs."""
+def _covers(at: Point, shapes: Iterable[Rod], radius: float) -> bool:
+    """Whether a disc lies on one of these pieces."""
     x, y = at
-    if any(math.dist(at, other) < _APART * radius for other in others):
-        return True
-    least = radius * 1.05
+    least = radius * _KEPT
     for rx, ry, ax, ay, long, wide, far in shapes:
         dx, dy = x - rx, y - ry
         if dx * dx + dy * dy > (far + least) ** 2:
             continue
         over, aside = max(abs(dx * ax + dy * ay) - long, 0.0), max(abs(dy * ax - dx * ay) - wide, 0.0)
-        if math.hypot(over, aside) < least:
+        if over * over + aside * aside < least * least:
             return True
     return False
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from display.drawlist import Point
 
-_CLEAR: Final = 0.03  # that much of a unit each piece keeps off
+CLEAR: Final = 0.03
+"""So much of a unit each piece keeps off the others."""
 
 Rod: TypeAlias = tuple[float, float, float, float, float, float, float]
-"""A piece as the tests want it: middle, direction, half its length and width, half its diagonal."""
+"""A piece as it is reckoned with: its middle, its direction, half its length and width, half its diagonal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,30 +40,76 @@ class Piece:
             (near[0] + bx, near[1] + by),
         )
 
-    @property
-    def end(self) -> Point:
-        """The middle of the side to which it leads."""
-        a = math.radians(self.turn)
-        return self.middle[0] + math.cos(a) * self.long / 2, self.middle[1] + math.sin(a) * self.long / 2
+
+def end(rod: Rod) -> Point:
+    """The middle of the side to which a piece leads."""
+    x, y, ax, ay, long, *_ = rod
+    return x + ax * long, y + ay * long
 
 
-def rods(pieces: Sequence[Piece], more: float = 0.0) -> list[Rod]:
-    """Pieces for the tests, each larger by ``more`` on every side."""
+def rods(pieces: Iterable[Piece]) -> list[Rod]:
+    """Pieces for the tests."""
     found = []
     for piece in pieces:
-        a = math.radians(piece.turn)
-        long, wide = piece.long / 2 + more, piece.wide / 2 + more
+        a, long, wide = math.radians(piece.turn), piece.long / 2, piece.wide / 2
         found.append((*piece.middle, math.cos(a), math.sin(a), long, wide, math.hypot(long, wide)))
     return found
 
 
-def touching(pieces: Sequence[Piece], more: float = _CLEAR) -> bool:
-    """Whether two pieces touch that are all larger by ``more`` on each side: no axis of theirs parts them."""
-    shapes = rods(pieces, more)
-    return any(meets(rod, shapes[:n]) for n, rod in enumerate(shapes))
+def grown(shapes: Iterable[Rod], more: float = CLEAR) -> list[Rod]:
+    """All larger by so much on every side."""
+    return [(x, y, ax, ay, long + more, wide + more, far + 1.42 * more) for x, y, ax, ay, long, wide, far in shapes]
 
 
-def meets(rod: Rod, others: Sequence[Rod]) -> bool:
+class Field:
+    """Pieces by the squares of a grid over which they lie: what may touch is looked for near by only."""
+
+    def __init__(self, cell: float) -> None:
+        """``cell``: side of a square; best a little more than a piece is long."""
+        self._per = 1 / cell
+        self._squares: defaultdict[tuple[int, int], list[Rod]] = defaultdict(list)
+
+    @staticmethod
+    def of(shapes: Sequence[Rod]) -> Field:
+        """With these pieces."""
+        field = Field(2.2 * max((rod[6] for rod in shapes), default=1.0))
+        for rod in shapes:
+            field.add(rod)
+        return field
+
+    def add(self, rod: Rod) -> None:
+        """Put a piece down."""
+        for square in self._over(rod[0], rod[1], rod[6]):
+            self._squares[square].append(rod)
+
+    def near(self, x: float, y: float, far: float) -> list[Rod]:
+        """The pieces that may lie within a distance of a point; some of them twice."""
+        squares, found = self._squares, list[Rod]()
+        for square in self._over(x, y, far):
+            if square in squares:
+                found += squares[square]
+        return found
+
+    def _over(self, x: float, y: float, far: float) -> list[tuple[int, int]]:
+        per, floor = self._per, math.floor
+        left, right = floor((x - far) * per), floor((x + far) * per)
+        top, bottom = floor((y - far) * per), floor((y + far) * per)
+        if left == right and top == bottom:
+            return [(left, top)]
+        return [(column, row) for column in range(left, right + 1) for row in range(top, bottom + 1)]
+
+
+def touching(shapes: Iterable[Rod]) -> bool:
+    """Whether two pieces touch: no axis of theirs parts them."""
+    field = Field(2.6)
+    for rod in shapes:
+        if meets(rod, field.near(rod[0], rod[1], rod[6])):
+            return True
+        field.add(rod)
+    return False
+
+
+def meets(rod: Rod, others: Iterable[Rod]) -> bool:
     """Whether a piece touches one of the others."""
     x, y, ax, ay, long, wide, far = rod
     for bx, by, cx, cy, other_long, other_wide, other_far in others:

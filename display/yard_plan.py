@@ -9,26 +9,29 @@ go to the fence, round the yard.
 from __future__ import annotations
 
 import functools
-import math
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from display.drawlist import Box, Point
 from display.yard_ends import Disc, discs, fence
-from display.yard_pieces import Piece, touching
+from display.yard_pieces import Piece, Rod, end, grown, touching
 from display.yard_shape import Node, Shape, Tip, shaped, untangled, way
 
 _TURNS: Final = ((40, 24, 14, 10), (48, 20, 10, 6), (30, 20, 12, 8))
 _MORE: Final = ((58, 28, 12, 6), (64, 34, 20, 12), (24, 24, 18, 12), (52, 40, 24, 12))
-_FIRST: Final = tuple((stub, stub, turns) for stub in (2, 1.5, 1.1, 0.8, 0.5) for turns in _TURNS)
+_FIRST: Final = tuple((stub, stub, turns) for stub in (2, 1.5, 1.1, 0.8, 0.5, 0.3, 0.2) for turns in _TURNS)
 """Ways to lay a yard: length of inner tiles on the way to another double, of the others; turns of toes by age."""
 
 _THEN: Final = tuple(
-    (to_hub, other, turns) for to_hub, other in ((2, 0.5), (1.3, 0.5), (0.8, 0.5)) for turns in (*_TURNS, *_MORE)
+    (to_hub, other, turns) for to_hub, other in ((2, 0.25), (1.3, 0.25), (0.7, 0.25)) for turns in (*_TURNS, *_MORE)
 )
-_LAST: Final = tuple((stub, 0.5, turns) for turns in ((44, 34, 26, 18), (60, 30, 14, 8)) for stub in (0.5, 1.3))
+_LAST: Final = tuple((stub, 0.25, turns) for turns in ((44, 34, 26, 18), (60, 30, 14, 8)) for stub in (0.3, 1.3))
 """Where to begin to untangle a yard."""
+
+_FEW: Final = 55
+"""So few tiles are untangled for the sake of their discs alone: the time that it takes grows with their number."""
 
 _LESS: Final = (1.0, 0.86)
 _MISSES: Final = 7
@@ -37,7 +40,13 @@ _MISSES: Final = 7
 _ENOUGH: Final = 0.74
 """Tiles so large, of the most there may be, are not folded to be larger."""
 
-_SMALLER: Final = 0.75
+_FENCE: Final = 2.3  # how far inside the fence tiles lie, in radii
+_BEYOND: Final = 1.24  # from an end to the middle of its disc, in radii
+
+Line: TypeAlias = tuple[float, float]
+"""A place that moves with the unit: its rise and where it starts."""
+
+_SMALLER: Final = 0.5
 """Discs near their ends are worth tiles so much smaller than with a fence."""
 
 
@@ -78,15 +87,40 @@ def yard_plan(nodes: tuple[Node, ...], tips: tuple[Tip, ...], box: Box, radius: 
     """
     if not nodes:
         return YardPlan(most, (), (), False, True)
-    count, inner = len(nodes), box.inset(2.3 * radius)
+    plan, best = _tried(_folded(nodes, tips), len(nodes), box, radius, most)
+    if plan is None and (best is None or len(nodes) <= _FEW):
+        plan, found = _tried([_untangled(nodes, tips)], len(nodes), box, radius, most)
+        best = best or found
+    if plan is not None:
+        return plan
+    shape = best or shaped(nodes, tips, way(nodes, *_THEN[-1]))
+    unit, shift = _fit(shape, box, radius, most)
+    for less in (*_LESS, 0.74):
+        laid = _laid(shape, unit * less, _about(box, shift, less))
+        near = discs(laid, shape.ends, box, radius, crossing=True)
+        if near is not None:
+            return _planned(shape, unit * less, laid, near, len(nodes), False, best is not None)
+    unit, shift = _fit(shape, box.inset(_FENCE * radius), 0.0, most)
+    laid = _laid(shape, unit, shift)
+    posts = fence([end(laid[at]) for at in shape.ends], box, radius)
+    return _planned(shape, unit, laid, posts, len(nodes), True, best is not None)
+
+
+def _tried(
+    groups: Iterable[Sequence[Shape]], count: int, box: Box, radius: float, most: float
+) -> tuple[YardPlan | None, Shape | None]:
+    """The largest of the first group in which nothing touches and each end has room for its disc, if there is one.
+
+    And the shape that would be largest inside a fence, if there is one in which nothing touches.
+    """
     best: tuple[float, Shape] | None = None
-    misses = 0
-    for shapes in _attempts(nodes, tips):
+    misses, inner = 0, box.inset(_FENCE * radius)
+    for shapes in groups:
         fits = [(*_fit(shape, box, radius, most), shape) for shape in shapes]
         for unit, shift, shape in sorted(fits, key=lambda fit: -min(fit[0], most * _ENOUGH)):
-            if best is not None and (unit < best[0] * _SMALLER or misses > _MISSES):
+            if misses > _MISSES or (best is not None and unit < best[0] * _SMALLER):
                 break
-            if touching(shape.pieces):
+            if touching(grown(shape.rods)):
                 continue
             fenced = _fit(shape, inner, 0.0, most)[0]
             if best is None or fenced > best[0]:
@@ -95,31 +129,21 @@ def yard_plan(nodes: tuple[Node, ...], tips: tuple[Tip, ...], box: Box, radius: 
                 laid = _laid(shape, unit * less, _about(box, shift, less))
                 near = discs(laid, shape.ends, box, radius)
                 if near is not None:
-                    return YardPlan(unit * less, laid[:count], _spots(shape, laid, near, count), False, True)
+                    return _planned(shape, unit * less, laid, near, count, False, True), shape
             misses += 1
-        if misses > _MISSES:
-            break
-    shape = best[1] if best is not None else next(iter(_attempts(nodes, tips)))[-1]
-    unit, shift = _fit(shape, box, radius, most)
-    for less in (*_LESS, 0.74):
-        laid = _laid(shape, unit * less, _about(box, shift, less))
-        near = discs(laid, shape.ends, box, radius, crossing=True)
-        if near is not None:
-            return YardPlan(unit * less, laid[:count], _spots(shape, laid, near, count), False, best is not None)
-    unit, shift = _fit(shape, inner, 0.0, most)
-    laid = _laid(shape, unit, shift)
-    posts = fence([laid[at].end for at in shape.ends], box, radius)
-    return YardPlan(unit, laid[:count], _spots(shape, laid, posts, count), True, best is not None)
+    return None, best[1] if best is not None else None
 
 
-def _attempts(nodes: Sequence[Node], tips: Sequence[Tip]) -> Iterator[list[Shape]]:
-    """Ways to lay a yard, those that look best first: folded alike, folded by need, then untangled."""
-    yield [shaped(nodes, tips, way(nodes, *each)) for each in _FIRST]
-    yield [shaped(nodes, tips, way(nodes, *each)) for each in _THEN]
-    for each in _LAST:
-        found = untangled(nodes, tips, way(nodes, *each))
-        if found is not None:
-            yield [found]
+def _folded(nodes: Sequence[Node], tips: Sequence[Tip]) -> Iterator[list[Shape]]:
+    """Ways to lay a yard, those that look best first: folded alike, then folded by need."""
+    for ways in (_FIRST, _THEN):
+        yield [shaped(nodes, tips, way(nodes, *each)) for each in ways]
+
+
+def _untangled(nodes: Sequence[Node], tips: Sequence[Tip]) -> list[Shape]:
+    """A way that is looked for, which takes longer."""
+    found = (untangled(nodes, tips, way(nodes, *each)) for each in _LAST)
+    return list(itertools.islice(filter(None, found), 1))
 
 
 def _about(box: Box, shift: Point, less: float) -> Point:
@@ -130,57 +154,66 @@ def _about(box: Box, shift: Point, less: float) -> Point:
 
 def _fit(shape: Shape, box: Box, radius: float, most: float) -> tuple[float, Point]:
     """The largest unit at which it fits, px, discs of that radius included, and where its origin lies then."""
-    corners = [corner for piece in shape.pieces for corner in piece.corners]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    sides = (min(xs), max(xs), min(ys), max(ys))
-    tips = list(_beyond(shape, radius)) if radius else []
+    reach = [
+        (x, y, abs(ax) * long + abs(ay) * wide, abs(ay) * long + abs(ax) * wide)
+        for x, y, ax, ay, long, wide, _ in shape.rods
+    ]
+    left, right = [(min(x - w for x, _, w, _ in reach), 0.0)], [(max(x + w for x, _, w, _ in reach), 0.0)]
+    top, bottom = [(min(y - h for _, y, _, h in reach), 0.0)], [(max(y + h for _, y, _, h in reach), 0.0)]
+    for rod in [shape.rods[at] for at in shape.ends] if radius else ():
+        (x, y), dx, dy = end(rod), rod[2] * radius * _BEYOND, rod[3] * radius * _BEYOND
+        left.append((x, dx - radius))
+        right.append((x, dx + radius))
+        top.append((y, dy - radius))
+        bottom.append((y, dy + radius))
+    unit = min(_largest(left, right, box.w, most), _largest(top, bottom, box.h, most))
 
-    def reach(unit: float) -> tuple[float, float, float, float]:
-        left, right, top, bottom = (side * unit for side in sides)
-        for x, y, dx, dy in tips:
-            left, right = min(left, x * unit + dx - radius), max(right, x * unit + dx + radius)
-            top, bottom = min(top, y * unit + dy - radius), max(bottom, y * unit + dy + radius)
-        return left, right, top, bottom
+    def middle(low: Sequence[Line], high: Sequence[Line]) -> float:
+        return (min(rise * unit + start for rise, start in low) + max(rise * unit + start for rise, start in high)) / 2
 
-    low, high = 0.0, 2 * most
-    for _ in range(11):  # the first try is the most there may be
-        unit = (low + high) / 2
-        left, right, top, bottom = reach(unit)
-        if right - left > box.w or bottom - top > box.h:
-            high = unit
-        elif unit == most:
-            low = most
-            break
-        else:
-            low = unit
-    left, right, top, bottom = reach(low)
-    return low, (box.centre[0] - (left + right) / 2, box.centre[1] - (top + bottom) / 2)
+    return unit, (box.centre[0] - middle(left, right), box.centre[1] - middle(top, bottom))
 
 
-def _beyond(shape: Shape, radius: float) -> Iterator[tuple[float, float, float, float]]:
-    """For each open end its point, in units, and how far from there its disc is, px."""
-    for at in shape.ends:
-        piece = shape.pieces[at]
-        a = math.radians(piece.turn)
-        far = radius * 1.24
-        yield (*piece.end, math.cos(a) * far, math.sin(a) * far)
+def _largest(low: Sequence[Line], high: Sequence[Line], room: float, most: float) -> float:
+    """The largest unit at which the highest of some lines is no further from the lowest of others than there is room.
 
-
-def _laid(shape: Shape, unit: float, shift: Point) -> tuple[Piece, ...]:
-    """The pieces in px."""
-    return tuple(
-        Piece(
-            (piece.middle[0] * unit + shift[0], piece.middle[1] * unit + shift[1]),
-            piece.turn,
-            piece.long * unit,
-            piece.wide * unit,
+    That distance bends upwards only, so that steps along its slope come to the answer from above.
+    """
+    unit = most
+    for _ in range(12):
+        (least, fall), (greatest, rise) = (
+            min((rise * unit + start, rise) for rise, start in low),
+            max((rise * unit + start, rise) for rise, start in high),
         )
-        for piece in shape.pieces
-    )
+        over = greatest - least - room
+        if over <= 1e-9 or rise <= fall:
+            break
+        unit -= over / (rise - fall)
+    return max(unit, most * 0.01)
 
 
-def _spots(shape: Shape, laid: Sequence[Piece], found: Sequence[Disc], count: int) -> tuple[Spot, ...]:
+def _laid(shape: Shape, unit: float, shift: Point) -> list[Rod]:
+    """The pieces in px."""
+    return [
+        (x * unit + shift[0], y * unit + shift[1], ax, ay, long * unit, wide * unit, far * unit)
+        for x, y, ax, ay, long, wide, far in shape.rods
+    ]
+
+
+def _pieces(shape: Shape, laid: Sequence[Rod]) -> tuple[Piece, ...]:
     return tuple(
-        Spot(disc.at, laid[end].end, disc.led, laid[end] if end >= count else None)
-        for end, disc in zip(shape.ends, found, strict=True)
+        Piece((x, y), turn, 2 * long, 2 * wide)
+        for (x, y, _, _, long, wide, _), turn in zip(laid, shape.turns, strict=True)
     )
+
+
+def _planned(
+    shape: Shape, unit: float, laid: Sequence[Rod], found: Sequence[Disc], nodes: int, fenced: bool, clear: bool
+) -> YardPlan:
+    """The plan with these discs."""
+    pieces = _pieces(shape, laid)
+    spots = tuple(
+        Spot(disc.at, end(laid[at]), disc.led, pieces[at] if at >= nodes else None)
+        for at, disc in zip(shape.ends, found, strict=True)
+    )
+    return YardPlan(unit, pieces[:nodes], spots, fenced, clear)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from display.drawlist import Point
-from display.yard_pieces import Piece, Rod, meets, rods
+from display.yard_pieces import Field, Rod, end, grown, meets
 
 Node: TypeAlias = tuple[int, int, bool]
 """A tile: index of the one that it lies against (-1: the centre), slot there, whether it is a double."""
@@ -17,11 +18,12 @@ Tip: TypeAlias = tuple[int, int, bool]
 """An open end: index of its tile, slot there, whether the tile that belongs there is missing."""
 
 _GAP: Final = 0.12  # between two tiles
+_SLAT: Final = 0.5  # what is shorter than that
+_LITTLE: Final = 0.075  # lies so close
 _ASIDE: Final = 0.98  # from the middle toe to the others
 _OUT: Final = 0.13  # from a double to its toes
 _ARMS: Final = (((1.0, 0.0), 0.0), ((-1.0, 0.0), 180.0), ((0.0, -0.5), 270.0), ((0.0, 0.5), 90.0))
-_CLEAR: Final = 0.03
-_STEPS: Final = 26
+_STEPS: Final = 600  # for so many tiles, one by one
 _LONGEST: Final = 3.2
 _TURNED: Final = (8.0, 78.0)
 
@@ -36,9 +38,10 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A yard in units: its tiles, then those that are missing; for each open end the piece that it ends."""
+    """A yard in units: its tiles, then those that are missing, and how each is turned; for each open end its piece."""
 
-    pieces: tuple[Piece, ...]
+    rods: tuple[Rod, ...]
+    turns: tuple[float, ...]
     ends: tuple[int, ...]
 
 
@@ -60,38 +63,44 @@ def way(nodes: Sequence[Node], to_hub: float, other: float, turns: Sequence[floa
 
 def shaped(nodes: Sequence[Node], tips: Sequence[Tip], how: Way) -> Shape:
     """A yard laid in one way."""
-    pieces: list[Piece] = []
+    made: list[Rod] = []
+    turned: list[float] = []
+
+    def lay(parent: int, slot: int, long: float, wide: float) -> None:
+        if parent < 0:
+            (x, y), turn = (-_GAP - 1.0, 0.0), 0.0
+        elif nodes[parent][0] < 0:
+            (x, y), turn = _ARMS[slot % 4]
+        else:
+            (x, y), turn = end(made[parent]), turned[parent]
+            if nodes[parent][2]:
+                ax, ay = _heading(turn)
+                aside, turn = (slot - 1) * _ASIDE, turn + (slot - 1) * how.turns[parent]
+                bx, by = _heading(turn)
+                x, y = x - ay * aside + bx * _OUT, y + ax * aside + by * _OUT
+        ax, ay = _heading(turn)
+        far = (_GAP if long >= _SLAT else _LITTLE) + long / 2
+        made.append((x + ax * far, y + ay * far, ax, ay, long / 2, wide / 2, math.hypot(long, wide) / 2))
+        turned.append(turn)
+
     for (parent, slot, double), long in zip(nodes, how.longs, strict=True):
         if parent < 0:
-            pieces.append(Piece((0.0, 0.0), 0.0, 2.0, 1.0))
-            continue
-        start, turn = _start(pieces, nodes, how, parent, slot)
-        pieces.append(_piece(start, turn, long, 2.0 if double else 1.0))
+            lay(parent, slot, 2.0, 1.0)
+        else:
+            lay(parent, slot, long, 2.0 if double else 1.0)
     ends: list[int] = []
     for at, slot, missing in tips:
-        ends.append(len(pieces) if missing else at)
+        ends.append(len(made) if missing else at)
         if missing:
-            pieces.append(_piece(*_start(pieces, nodes, how, at, slot), 2.0, 1.0))
-    return Shape(tuple(pieces), tuple(ends))
+            lay(at, slot, 2.0, 1.0)
+    return Shape(tuple(made), tuple(turned), tuple(ends))
 
 
-def _start(pieces: Sequence[Piece], nodes: Sequence[Node], how: Way, parent: int, slot: int) -> tuple[Point, float]:
-    """Where a tile begins that lies in a slot of another, and which way it goes."""
-    piece = pieces[parent]
-    if nodes[parent][0] < 0:
-        return _ARMS[slot % 4]
-    if not nodes[parent][2]:
-        return piece.end, piece.turn
-    aside = (slot - 1) * _ASIDE
-    turn = piece.turn + (slot - 1) * how.turns[parent]
-    a, b = math.radians(piece.turn), math.radians(turn)
-    x, y = piece.end
-    return (x - math.sin(a) * aside + math.cos(b) * _OUT, y + math.cos(a) * aside + math.sin(b) * _OUT), turn
-
-
-def _piece(start: Point, turn: float, long: float, wide: float) -> Piece:
-    a, far = math.radians(turn), _GAP + long / 2
-    return Piece((start[0] + math.cos(a) * far, start[1] + math.sin(a) * far), turn, long, wide)
+@functools.lru_cache(maxsize=1 << 12)
+def _heading(turn: float) -> Point:
+    """The direction of so many degrees."""
+    a = math.radians(turn)
+    return math.cos(a), math.sin(a)
 
 
 def untangled(nodes: Sequence[Node], tips: Sequence[Tip], how: Way) -> Shape | None:
@@ -102,7 +111,7 @@ def untangled(nodes: Sequence[Node], tips: Sequence[Tip], how: Way) -> Shape | N
     """
     shape = shaped(nodes, tips, how)
     clashes = _clashes(shape)
-    for step in range(_STEPS):
+    for step in range(_STEPS // len(nodes)):
         if not clashes:
             return shape
         found = [
@@ -119,11 +128,13 @@ def untangled(nodes: Sequence[Node], tips: Sequence[Tip], how: Way) -> Shape | N
 
 def _clashes(shape: Shape) -> list[tuple[int, int]]:
     """The pairs of pieces that touch."""
-    shapes: list[Rod] = rods(shape.pieces, _CLEAR)
-    found = []
-    for n, rod in enumerate(shapes):
-        if meets(rod, shapes[:n]):
-            found += [(m, n) for m, other in enumerate(shapes[:n]) if meets(rod, (other,))]
+    field, places, found = Field(2.6), dict[Rod, int](), list[tuple[int, int]]()
+    for n, rod in enumerate(grown(shape.rods)):
+        near = field.near(rod[0], rod[1], rod[6])
+        if meets(rod, near):
+            found += [(m, n) for m in sorted({places[other] for other in near if meets(rod, (other,))})]
+        field.add(rod)
+        places[rod] = n
     return found
 
 

@@ -1,6 +1,7 @@
-"""What a person has chosen for good: a small TOML file with a closed schema.
+"""What a person has chosen for good: a small TOML file with a closed schema, and beside it the last good copy.
 
-A file that is missing is no fault; one that is wrong is said, flaw by flaw, and the defaults hold.
+A file that is missing is no fault. One that is wrong is said, flaw by flaw, and the last good copy holds, or, where
+there is none, the defaults. Law: what was written is there whole or not at all, whenever the plug is pulled.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from firmware.logs.disk import free, write_whole
 from firmware.reasons import reason
-from firmware.schema import Flaw, read
+from firmware.schema import Flaw, read, unknown
 from games.text import Text, text
 
 
@@ -27,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         fullscreen: whether the window opens without a frame.
         theme: the look by night or by day.
         still: reduced motion.
+        drift: whether the picture on a full screen moves a little all day, so that nothing burns in.
         sound: whether there is any.
         idle_min: so many minutes without a dart bring the attract scene.
         logs_percent: the share of the disk that logs may take.
@@ -39,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     fullscreen: bool = False
     theme: Literal["night", "day"] = "night"
     still: bool = False
+    drift: bool = True
     sound: bool = True
     idle_min: Annotated[int, Meta(ge=1, le=240)] = 10
     logs_percent: Annotated[int, Meta(ge=1, le=90)] = 5
@@ -58,34 +62,101 @@ def path(environ: Mapping[str, str]) -> Path:
     return (Path(home) if home else Path.home() / ".config") / "cible" / "settings.toml"
 
 
+def copy_of(file: Path) -> Path:
+    """Where the last good copy of a settings file is kept."""
+    return file.with_stem(f"{file.stem}.good")
+
+
 def load(file: Path) -> tuple[Settings, tuple[Text, ...]]:
-    """The settings, and a sentence for each flaw of the file (then the defaults hold)."""
-    try:
-        settings, flaws = read(Settings, tomllib.loads(file.read_text(encoding="utf-8")))
-    except FileNotFoundError:
-        return DEFAULT, ()
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        why = reason(error) if isinstance(error, OSError) else str(error)
-        settings, flaws = None, [Flaw("", text("cannot be read: {why}", why=why))]
-    return settings or DEFAULT, tuple(
-        text("{file}: {key}: {why}; the defaults hold", file=str(file), key=flaw.key, why=flaw.why)
+    """The settings, and a sentence for each flaw of the file (then the last good copy holds, or the defaults)."""
+    settings, flaws = _read(file)
+    if settings is not None:
+        return settings, ()
+    good, _ = _read(copy_of(file)) if copy_of(file).exists() else (None, [])
+    holds = text("the defaults hold") if good is None else text("the last good copy holds")
+    return good or DEFAULT, tuple(
+        text("{file}: {key}: {why}; {holds}", file=str(file), key=flaw.key, why=flaw.why, holds=holds)
         if flaw.key
-        else text("{file} {why}; the defaults hold", file=str(file), why=flaw.why)
+        else text("{file} {why}; {holds}", file=str(file), why=flaw.why, holds=holds)
         for flaw in flaws
     )
 
 
-def save(file: Path, settings: Settings) -> Text | None:
-    """Write the file whole, or leave the old one; None, or why it could not be."""
-    chosen = msgspec.structs.asdict(settings)
-    draft = file.with_name(file.name + ".new")
+def mend(file: Path) -> tuple[Settings, tuple[Text, ...]]:
+    """As ``load``, when the program begins: a file that is wrong is set aside, and what holds is written in its place.
+
+    So that nothing a person wrote is lost and no later change is made to something half read. A disk that cannot be
+    written leaves all as it is.
+    """
+    settings, flaws = load(file)
+    if not flaws:
+        if _read(copy_of(file))[0] != settings and file.exists():
+            _write(copy_of(file), settings)
+        return settings, ()
+    aside = free(file.with_stem(f"{file.stem}.damaged"))
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text("".join(f"{key} = {_toml(value)}\n" for key, value in chosen.items()), encoding="utf-8")
-        draft.replace(file)
+        os.replace(file, aside)
+    except OSError:
+        return settings, flaws
+    failed = save(file, settings)
+    return settings, (*flaws, text("what was in {file} is kept as {aside}", file=file.name, aside=str(aside)), *failed)
+
+
+def _read(file: Path) -> tuple[Settings | None, list[Flaw]]:
+    """What a file says, or None and its flaws; one that is missing says what is usual."""
+    try:
+        return read(Settings, tomllib.loads(file.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        return DEFAULT, []
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        return None, [Flaw("", text("cannot be read: {why}", why=why))]
+
+
+def save(file: Path, settings: Settings) -> tuple[Text, ...]:
+    """Write the file whole, or leave the old one, then its copy; why it could not be, or nothing."""
+    return _write(file, settings) or _write(copy_of(file), settings)
+
+
+def _write(file: Path, settings: Settings) -> tuple[Text, ...]:
+    try:
+        write_whole(file, written(settings).encode()).close()
     except OSError as error:
-        return text("{file} cannot be written: {why}", file=str(file), why=reason(error))
-    return None
+        return (text("{file} cannot be written: {why}", file=str(file), why=reason(error)),)
+    return ()
+
+
+def written(settings: Settings) -> str:
+    """The file's lines."""
+    return "".join(f"{key} = {_toml(value)}\n" for key, value in msgspec.structs.asdict(settings).items())
+
+
+def changed(settings: Settings, key: str, value: str) -> Settings:
+    """The settings with one value as somebody wrote it on a command line.
+
+    Raises:
+        BadSetting: there is no such key, or it cannot have this value; its flaw says the cure.
+    """
+    names = {field.encode_name: field.type for field in msgspec.structs.fields(Settings)}
+    if key not in names:
+        raise BadSetting(unknown(key, names, ""))
+    plain = msgspec.structs.asdict(settings)
+    try:
+        plain[key] = msgspec.convert(value, names[key], strict=False)
+    except msgspec.ValidationError:
+        plain[key] = value
+    told, flaws = read(Settings, plain)
+    if told is None:
+        raise BadSetting(flaws[0])
+    return told
+
+
+class BadSetting(Exception):
+    """A key or a value that settings cannot have; ``flaw`` says why, with the cure."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(flaw.key)
+        self.flaw = flaw
 
 
 def _toml(value: str | bool | int | float) -> str:

@@ -26,6 +26,7 @@ from games.settings import Options, Setting
 from games.tabletop import Piece, Printout, Tone
 from games.text import Text
 from games.view import View
+from games.wits import Weighed, Wits
 
 Seat = NewType("Seat", int)
 """A player's place, from 0, in the order in which names were entered. Written ``A``, ``B`` ... in notation."""
@@ -175,32 +176,6 @@ class Outcome:
     ranking: tuple[tuple[Seat, ...], ...]
     why: Text | None = None
     figures: tuple[tuple[Text, tuple[str, ...]], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Wits:
-    """How well a player thinks.
-
-    Attributes:
-        worlds: in so many worlds that fit what is known it is looked ahead; 0: what looks best now is taken.
-        slips: the share of choices that are made without thinking.
-    """
-
-    worlds: int
-    slips: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """What a player who has thought would give for each dart and each choice, in one unit.
-
-    Attributes:
-        aims: as ``Game.aims`` says it.
-        choices: by token; of two alike the first one offered is meant.
-    """
-
-    aims: Mapping[Segment, float]
-    choices: Mapping[str, float]
 
 
 class Observation(Protocol):

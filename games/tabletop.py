@@ -158,17 +158,15 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Yard:
-    """All tiles on the table as a tree, the centre first (none: it is looked for), and its open ends.
+    """All tiles on the table as a tree, the centre first, and its open ends.
 
     ``foot`` is the index of the double whose toes must come first, ``stock`` how many tiles are left to draw.
-    ``wanted`` is the double that begins, while it is looked for.
     """
 
     laid: tuple[Laid, ...]
     ends: tuple[End, ...]
     foot: int | None = None
     stock: int = 0
-    wanted: Domino | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,12 +86,14 @@ class Board:
         darts: which darts stand in it, oldest first.
         near: numbers beside a lit one whose sectors count for it: a brass arc outside the ring.
         values: what each sector means, where that is not its number: number of the sector and figure.
+        used: darts are thrown in this match; else all is chosen at the table, and no board is shown.
     """
 
     lit: tuple[Lit, ...] = ()
     darts: tuple[Segment, ...] = ()
     near: tuple[int, ...] = ()
     values: tuple[tuple[int, str], ...] = ()
+    used: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +338,7 @@ class View:
         hand: the large hand, if there is one.
         piles: stock, discard.
         rivals: the other players, in throwing order from the one after the thrower.
-        decision: the thrower's big choice, if he has one now.
+        decision: the thrower's big choice, if he has one now; a table of its own (track, trick, yard) does not show it.
         asks: questions open to any seat.
         order: the order draw, while it is what should be looked at.
         moment: what this step shows happening.

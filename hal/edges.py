@@ -48,6 +48,7 @@ class SourceStatus:
             of them, so they are no darts; edges tell what changes from there on. None: nothing is said of contacts.
         at_us: when that sweep was.
         lost: edges that were read since the last status and will never arrive; ``why`` says how that came.
+        brief: it will read again in a moment; what ``why`` says is to be seen for longer than that.
     """
 
     name: str
@@ -58,6 +59,7 @@ class SourceStatus:
     closed: tuple[Contact, ...] | None = None
     at_us: int = 0
     lost: int = 0
+    brief: bool = False
 
 
 SourceEvent: TypeAlias = ContactEdge | Report | SourceStatus
@@ -69,6 +71,10 @@ class Source(Protocol):
     """Something that reads a dartboard."""
 
     name: str
+
+    @property
+    def answers(self) -> bool:
+        """Whether what reads is at work, started and not stopped: it reads, or it is away and comes back by itself."""
 
     def start(self, sink: Sink) -> None:
         """Begin to read. Never raises for missing hardware.

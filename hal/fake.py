@@ -220,6 +220,7 @@ class FakeSource:
     """
 
     name = "fake"
+    answers = True
 
     def __init__(self, membrane: Membrane) -> None:
         self.membrane = membrane

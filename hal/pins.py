@@ -88,6 +88,10 @@ class PinSource:
         self._sink: Sink | None = None
         self._worker = Worker(name)
 
+    @property
+    def answers(self) -> bool:
+        return self._worker.works
+
     def start(self, sink: Sink) -> None:
         """Begin to sweep. Never raises."""
         self.stop()

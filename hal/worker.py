@@ -23,6 +23,11 @@ class Worker:
         """Whether the work that was begun last is to end."""
         return self._ended.is_set()
 
+    @property
+    def works(self) -> bool:
+        """Whether there is a thread, and its work has neither ended nor failed."""
+        return self._thread is not None and self._thread.is_alive()
+
     def begin(self, work: Callable[[threading.Event], None]) -> None:
         """Let a thread do this, after the end of what it did before; the event is set when it is to end."""
         self.end()

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from display.drawlist import Picture
 from display.forms import Form, PlayForm
+from display.i18n import language
+from display.print_board import board as printed
+from display.print_board import sheet
 from games import registry
 from games.kernel import Facts, Seat
 from games.notation import parse
@@ -22,6 +26,14 @@ def forms() -> Iterator[tuple[str, Form]]:
     yield "goose-shown", _form(VOLLEY)
     yield "goose", _form(VOLLEY + NEXT_VOLLEY)
     yield "goose-points", _form(("A:points 8",), mode="classic")
+
+
+def board(code: str) -> Picture:
+    """The board to print, as large as a screen."""
+    game = registry.find("oie-des-archers")
+    shown = game.printout(game.resolve(parse_options(game.info.settings, {}, len(NAMES)), Facts(len(NAMES))))
+    assert shown is not None
+    return printed(sheet(1280), language(code), game.info.title, shown.squares, shown.legend, shown.remarks)
 
 
 def _form(lines: tuple[str, ...], **written: Value) -> PlayForm:

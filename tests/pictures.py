@@ -31,7 +31,7 @@ from games import registry
 from games.settings import Value
 from games.text import text
 from games.view import View
-from tests import goose_pictures, wires
+from tests import goose_pictures, thirteen_pictures, wires
 from tests.display import yard_samples
 
 ROOT = Path(__file__).parents[1]
@@ -45,6 +45,7 @@ KEPT = {
     "stop": {("fr", (1280, 720)), ("en", (800, 480))},
 }
 OTHERS = {("fr", (1280, 720)), ("en", (800, 480))}
+YARDS = ("yard-start", "yard-foot", "yard-draws", "yard-long", "yard-blocked", "yard-over", "yard-classic")
 
 
 def match(**options: Value) -> Session:
@@ -138,7 +139,8 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
     )
     yield "results-legs", menus.form
     yield from goose_pictures.forms()
-    yield from ((name, yard_samples.SCENES[name]) for name in ("yard-foot", "yard-long", "yard-classic"))
+    yield from thirteen_pictures.forms()
+    yield from ((name, yard_samples.SCENES[name]) for name in YARDS)
 
 
 def main() -> int:
@@ -158,7 +160,7 @@ def main() -> int:
                     save(picture(form, look(size, code)), path, raster)
                     total += path.stat().st_size
                     print(f"{path.stat().st_size // 1024:5} kB  {path.name}")
-    for name, drawing in wires.pictures():
+    for name, drawing in (*wires.pictures(), ("goose-board-fr", goose_pictures.board("fr"))):
         path = args.into / f"{name}.png"
         save(drawing, path, raster)
         total += path.stat().st_size

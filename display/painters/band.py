@@ -6,6 +6,7 @@ what it hit, the others are still to come.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -13,9 +14,10 @@ from display.drawlist import Box, Font, Panel, Sprite, Stroke
 from display.fonts import measure
 from display.forms import PlayForm
 from display.frame import Frame
-from display.painters.brush import Brush, Drawn, fit, wrap
+from display.painters.brush import SQUEEZE, Brush, Drawn, fit, wrap
 from display.sprites import DART
 from games.tabletop import Call
+from games.text import Text
 from games.view import Turn
 
 _SIGN: Final = 0.66  # of the thrower's shape, in heights of the name
@@ -23,6 +25,8 @@ _BETWEEN: Final = 0.22
 _SLOT: Final = (0.083, 0.07)
 _LOW: Final = 0.62  # of a slot on a tall screen
 _LARGE: Final = 0.7  # letters so large, of the largest, are large enough not to cut a name for larger ones
+_STRONG: Final = 1.15  # height of a line beside a title that is broken in two, of the floor
+_UPPER: Final = 0.095  # height of name and title over lines
 _NAME: Final = 0.3  # of the room: so much is left of a long name, beside a title in full
 
 
@@ -44,6 +48,18 @@ def band(brush: Brush, frame: Frame, form: PlayForm, right: float | None = None)
     yield from _line(brush, frame, shown, call, Box(box.x, base - cap, end - box.x - frame.u(0.02), cap))
     if tall:
         yield from _under(brush, frame, call, right is not None)
+
+
+def winners(brush: Brush, frame: Frame, seats: Sequence[int], right: float) -> Drawn:
+    """The signs of those who have won together, in place of one name."""
+    box, gap = frame.band, frame.u(0.02)
+    room = (box.right if frame.grid.tall else right) - box.x - 2 * gap
+    most = frame.u(0.06 if frame.grid.tall else 0.1)
+    size = min(most, (room + gap) / sum(brush.signs_wide(seat, 1.0) for seat in seats) - gap)
+    x, middle = box.x + gap, box.y + frame.u(0.045 if frame.grid.tall else 0.1)
+    for seat in seats:
+        yield from brush.signs(seat, x, middle, size)
+        x += brush.signs_wide(seat, size) + gap
 
 
 def announced(brush: Brush, frame: Frame, call: Call, right: float) -> Drawn:
@@ -81,6 +97,17 @@ def _line(brush: Brush, frame: Frame, seat: int, call: Call, box: Box) -> Drawn:
     left = box.x + frame.u(0.018) * (not tall)
     room = box.right - left - signs - gap
     sizes = _fitted(brush, frame, name, title, call, room, box.h)
+    cut = measure(name, sizes.cap, "figures") > room - sizes.lines or not _readable(
+        brush, frame, call, sizes.lines - gap
+    )
+    if sizes.lines and not title and cut:
+        yield from _stacked(brush, frame, seat, call, Box(left, 0.0, box.right - left, frame.band.h))
+        return
+    if sizes.lines and title and call.over is None and sizes.cap < box.h * _LARGE:
+        upper = Box(box.x, frame.band.y + frame.u(0.025), box.w, frame.u(_UPPER))
+        yield from _line(brush, frame, seat, replace(call, lines=()), upper)
+        yield from _lower(brush, frame, call, Box(left, frame.band.y, box.right - left, frame.u(0.167)))
+        return
     middle, base = box.centre[1], box.bottom
     yield from brush.signs(seat, left, middle, sign)
     x = left + signs + gap
@@ -118,13 +145,50 @@ def _fitted(brush: Brush, frame: Frame, name: str, title: str, call: Call, room:
         caps = (frame.grid.type.need, frame.grid.type.floor)
         lines = max(measure(brush.say(words), cap, "bold") for words, cap in zip(call.lines[:2], caps, strict=False))
         lines = min(lines, room * 0.42) + gap
-    free = room - over - lines - gap
     wide, long = measure(name, most, "figures"), measure(title, most, "figures")
+    if lines and title and len(call.lines) == 1 and over + lines + wide + long + 2 * gap > room:
+        cap = frame.grid.type.floor * _STRONG
+        lines = max(measure(row, cap, "bold") for row in _halves(brush, call.lines[0], cap)) + gap
+    free = room - over - lines - gap
     whole = free / (wide + long + gap) if title else free / wide if wide else 1.0
     cut = (free - room * _NAME - gap) / long if title else 0.0
     least = frame.grid.type.need if frame.grid.tall or title else frame.grid.type.before
     share = whole if whole >= _LARGE else max(whole, cut)
     return _Sizes(min(most, max(least, most * share)), over, lines)
+
+
+def _readable(brush: Brush, frame: Frame, call: Call, room: float) -> bool:
+    """Whether what follows the first line is said in full beside a name."""
+    cap = frame.grid.type.floor
+    rows = [row for words in call.lines[1:2] for row in wrap(brush.say(words), room, cap, "words", 2)]
+    return all(measure(row, cap, "words") * SQUEEZE <= room for row in rows)
+
+
+def _stacked(brush: Brush, frame: Frame, seat: int, call: Call, box: Box) -> Drawn:
+    """The name over the lines, where it would be cut beside them."""
+    theme, type_ = brush.look.theme, frame.grid.type
+    cap = frame.u(0.076)
+    sign, base = cap * 0.85, box.y + frame.u(0.1)
+    x = box.x + brush.signs_wide(seat, sign) + cap * _BETWEEN
+    name = brush.fit(brush.name(seat).upper(), box.right - x, cap, "figures", type_.need)
+    yield from brush.signs(seat, box.x, base - cap / 2, sign)
+    yield brush.words(name, x, base - (cap - name.cap) / 2, theme.text, "figures", key="thrower")
+    for n, words in enumerate(call.lines[:2]):
+        line = brush.sentence(words, box.w, type_.floor, "words" if n else "bold")
+        at = base + type_.floor * (1.4 + 1.3 * n)
+        yield brush.words(line, box.x, at, theme.second if n else theme.text, "words" if n else "bold")
+
+
+def _lower(brush: Brush, frame: Frame, call: Call, box: Box) -> Drawn:
+    """The lines in a row under name and title, where they would be small beside them; the first is always said."""
+    theme, floor = brush.look.theme, frame.grid.type.floor
+    first = brush.sentence(call.lines[0], box.w, floor * 1.15, "bold")
+    yield brush.words(first, box.x, box.bottom, theme.text, "bold")
+    x = box.x + first.width + floor
+    for words in call.lines[1:2]:
+        second = brush.say(words)
+        if measure(second, floor, "words") <= box.right - x:
+            yield brush.words(brush.fit(second, box.right - x, floor, "words"), x, box.bottom, theme.second)
 
 
 def _over(brush: Brush, frame: Frame, call: Call) -> tuple[str, ...]:
@@ -134,10 +198,22 @@ def _over(brush: Brush, frame: Frame, call: Call) -> tuple[str, ...]:
     return wrap(said, measure(said, cap, "words") * 0.55, cap, "words", 2)
 
 
+def _halves(brush: Brush, words: Text, cap: float) -> tuple[str, ...]:
+    """A sentence in two lines, about as long as each other."""
+    said = brush.say(words)
+    return wrap(said, measure(said, cap, "bold") * 0.55, cap, "bold", 2)
+
+
 def _lines(brush: Brush, frame: Frame, call: Call, box: Box) -> Drawn:
     """One or two lines beside the title, the first larger."""
     theme, type_ = brush.look.theme, frame.grid.type
     first = brush.sentence(call.lines[0], box.w, type_.need * 0.94, "bold")
+    if len(call.lines) == 1 and call.title is not None and measure(first.string, first.cap, "bold") > box.w + 0.5:
+        cap = type_.floor * _STRONG
+        for n, row in enumerate(_halves(brush, call.lines[0], cap)):
+            fitted = brush.fit(row, box.w, cap, "bold", type_.floor)
+            yield brush.words(fitted, box.x, box.centre[1] + cap * (1.5 * n - 0.1), theme.text, "bold")
+        return
     if measure(brush.say(call.lines[0]), type_.need * 0.94, "bold") > box.w:
         first = brush.fit(brush.say(call.lines[0]), box.w, type_.need * 0.94, "bold", type_.floor)
     if len(call.lines) == 1:

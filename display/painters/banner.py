@@ -109,7 +109,7 @@ def hold(brush: Brush, remaining: float | None, free: bool) -> Drawn:
     yield Sprite("glow", ("lit", round(brush.u(0.022), 1), round(radius, 1)), zone)
     yield Panel(zone, theme.lit, radius)
     yield Hot(zone, "next")
-    pad = brush.u(0.037)
+    pad = min(brush.u(0.037), zone.w * 0.055)
     room = zone.w - 2 * pad
     foot = type_.floor + min(brush.u(0.024 if brush.grid.tall else 0.034), zone.h * 0.15)
     tallest = min(type_.now, zone.h * 0.82 - foot)
@@ -123,14 +123,17 @@ def hold(brush: Brush, remaining: float | None, free: bool) -> Drawn:
     yield brush.words(hint, zone.centre[0], top + title.cap + foot, theme.ink, "bold", "centre")
 
 
-def buttons(brush: Brush, redo: bool = False) -> Drawn:
-    """NEXT, CORRECT and MENU, small, for a mouse; ``redo``: and a sign that does again what was taken back."""
+def buttons(brush: Brush, redo: bool = False, darts: bool = True) -> Drawn:
+    """NEXT, CORRECT and MENU, small, for a mouse; ``redo``: and a sign that does again what was taken back.
+
+    Without ``darts`` none can be corrected.
+    """
     zone, theme, cap = brush.grid.buttons, brush.look.theme, brush.grid.type.floor
     if zone is None:
         return
     gap = brush.u(0.012)
     commands = ((text("NEXT"), "next"), (text("CORRECT"), "correct"), (text("MENU"), "menu"))
-    said = [(brush.say(words), command) for words, command in commands]
+    said = [(brush.say(words), command) for words, command in commands if darts or command != "correct"]
     sign = zone.h if redo else 0.0
     room = zone.w - gap * (len(said) - 1) - (sign + gap if redo else 0.0)
     least, font = brush.u(0.009), _BOLD

@@ -22,6 +22,7 @@ from games.view import Lit
 _LEANS: Final = (145, 160, 130, 175, 115, 190, 205, 220, 235, 100, 250, 80, 280, 60, 300, 30, 330, 0)
 """Directions of a dart's tail in degrees, the most natural first: it hangs down, a little to the right."""
 
+_ALL: Final = "*"  # every area
 _LENGTH: Final = 0.37  # of a dart, in radii of the number ring
 
 
@@ -34,11 +35,15 @@ def _scale(brush: Brush) -> float:
     return wire(brush.grid.radius, brush.grid.figure) / STEEL.double_out
 
 
-def board(brush: Brush, lights: Sequence[Lit]) -> Drawn:
-    """The board with what is lit. Alarms are drawn last, over what they share."""
+def board(brush: Brush, lights: Sequence[Lit], whole: bool = False) -> Drawn:
+    """The board with what is lit, else dim; ``whole``: in its own colours. Alarms are last, over what they share."""
     (x, y), radius = brush.grid.centre, brush.grid.radius
     ordered = sorted(lights, key=lambda lit: lit.tone == "danger")
-    lit = tuple((area, _tone(light)) for light in ordered for area in _areas(light.segments))
+    lit: tuple[tuple[str, Tone], ...] = tuple(
+        (area, _tone(light)) for light in ordered for area in _areas(light.segments)
+    )
+    if whole:
+        lit = ((_ALL, "plain"), *lit)
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     yield Sprite("board", (lit, "", round(brush.grid.figure, 2)), box, key="board")
 

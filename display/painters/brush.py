@@ -25,6 +25,7 @@ ELLIPSIS: Final = "…"
 SQUEEZE: Final = 0.85
 """How narrow a word may become before it is cut."""
 
+_ALONE: Final = 2  # so few characters do not stand alone in a line
 _APART: Final = 0.3
 """From one sign to the next, of their size."""
 
@@ -78,7 +79,10 @@ def fit(
 
 
 def wrap(string: str, width: float, cap: float, font: Font, lines: int) -> tuple[str, ...]:
-    """A string in at most so many lines, broken at spaces; the last line takes what is left over."""
+    """A string in at most so many lines, broken at spaces; the last line takes what is left over.
+
+    A figure or a sign does not stand alone in the last line.
+    """
     rows: list[str] = []
     for word in string.split(" "):
         joined = f"{rows[-1]} {word}" if rows else word
@@ -86,6 +90,9 @@ def wrap(string: str, width: float, cap: float, font: Font, lines: int) -> tuple
             rows[-1] = joined
         else:
             rows.append(word)
+    if len(rows) > 1 and len(rows[-1]) <= _ALONE and " " in rows[-2]:
+        before, word = rows[-2].rsplit(" ", 1)
+        rows[-2:] = [before, f"{word} {rows[-1]}"]
     return tuple(rows)
 
 

@@ -16,6 +16,7 @@ _GAP: Final = 0.011
 _HIGHEST: Final = 0.116
 _LINES: Final = 2.6  # a row so many capitals high has room for a second line
 _MANY: Final = 7  # so many rows stand close together
+_CLOSE: Final = 1.6  # rows that would be lower, in capitals, touch, and only the one whose turn it is has a frame
 
 
 def column(brush: Brush, frame: Frame, places: Sequence[Place], stock: Text, left: int, box: Box) -> Drawn:
@@ -24,6 +25,8 @@ def column(brush: Brush, frame: Frame, places: Sequence[Place], stock: Text, lef
     shown = [*places[first:], *places[:first]]
     rows = len(shown) + 1
     gap = frame.u(_GAP if rows < _MANY else _GAP / 2) * (0.6 if frame.grid.tall else 1.0)
+    if (box.h + gap) / rows - gap < _CLOSE * frame.grid.type.floor:
+        gap = 0.0
     high = min((box.h + gap) / rows - gap, frame.u(_HIGHEST))
     for n, place in enumerate(shown):
         row = Box(box.x, box.y + n * (high + gap), box.w, high)
@@ -33,8 +36,11 @@ def column(brush: Brush, frame: Frame, places: Sequence[Place], stock: Text, lef
 
 def _player(brush: Brush, frame: Frame, place: Place, box: Box, now: bool) -> Drawn:
     theme, type_ = brush.look.theme, frame.grid.type
-    edge, width = (theme.text, 0.0042) if now else (theme.line, 0.002)
-    fill = theme.raised if now else theme.panel
+    close = box.h < _CLOSE * type_.floor
+    edge, width = (
+        (theme.text, 0.002 if close or frame.grid.tall else 0.0042) if now else (None if close else theme.line, 0.002)
+    )
+    fill = theme.raised if now else None if close else theme.panel
     yield Panel(box, fill, _corner(frame, box), edge, max(frame.u(width), 1.0), key=f"row {place.seat}")
     held = _held(frame, box)
     if not place.out:
@@ -76,7 +82,8 @@ def _count(brush: Brush, frame: Frame, box: Box, count: int, key: str, alarm: bo
     """A figure in a frame like a tile's."""
     theme, type_ = brush.look.theme, frame.grid.type
     edge, colour = (theme.alert, theme.alert) if alarm else (theme.second, theme.text)
-    yield Panel(box, None, box.h * 0.18, edge, max(frame.u(0.0024), 1.0))
+    if box.h >= _CLOSE * type_.floor:
+        yield Panel(box, None, box.h * 0.18, edge, max(frame.u(0.0024), 1.0))
     figure = brush.fit(str(count), box.w * 0.86, max(min(type_.need, box.h * 0.6), type_.floor), "figures", type_.floor)
     yield brush.words(figure, box.centre[0], box.centre[1] + figure.cap / 2, colour, "figures", "centre", key=key)
 
@@ -84,7 +91,8 @@ def _count(brush: Brush, frame: Frame, box: Box, count: int, key: str, alarm: bo
 def _stock(brush: Brush, frame: Frame, stock: Text, left: int, box: Box) -> Drawn:
     """What is left to draw: tiles on their faces, and how many."""
     theme, type_ = brush.look.theme, frame.grid.type
-    yield Panel(box, theme.panel, _corner(frame, box), theme.line, max(frame.u(0.002), 1.0))
+    if box.h >= _CLOSE * type_.floor:
+        yield Panel(box, theme.panel, _corner(frame, box), theme.line, max(frame.u(0.002), 1.0))
     pad, held = _pad(frame, box), _held(frame, box)
     high = min(box.h * 0.5, frame.u(0.016 if frame.grid.tall else 0.03))
     tile = Box(box.x + pad, box.centre[1] - high / 2, high * 2, high)

@@ -55,9 +55,9 @@ def buttons(form: PlayForm) -> tuple[Button, ...]:
 
 
 def panel(brush: Brush, frame: Frame, form: PlayForm) -> Drawn:
-    """In the board's place: what to do, the pad if numbers are chosen, the buttons."""
+    """In the board's place: what to do, the pad if numbers are chosen, the buttons; nothing that a bot is to press."""
     entry = form.view.entry
-    if entry is None:
+    if entry is None or (entry.seat in form.bots and not entry.at_once):
         return
     theme, type_ = brush.look.theme, frame.grid.type
     zone = Box(frame.side.x, frame.grid.said.bottom if frame.grid.said else frame.side.y, frame.side.w, 0)
@@ -73,7 +73,7 @@ def panel(brush: Brush, frame: Frame, form: PlayForm) -> Drawn:
     shown = buttons(form)
     numbers = all(isinstance(item, int) for item in entry.items)
     if numbers and entry.items:
-        high = min(frame.u(0.085), body.h * 0.2)
+        high = min(frame.u(0.085), max(body.h * 0.2, type_.floor * 1.9))
         below = Box(body.x, body.bottom - high, body.w, high)
         yield from _pads(brush, frame, form, entry, Box(body.x, body.y, body.w, body.h - high - frame.u(0.018)))
         yield from _row(brush, frame, shown, below)
@@ -153,7 +153,7 @@ def _button(brush: Brush, frame: Frame, button: Button, box: Box) -> Drawn:
         yield Sprite("glow", ("lit", round(frame.u(0.02)), round(radius)), box)
     yield Panel(box, fill, radius, edge, max(frame.u(0.0055 if button.under else 0.0025), 1.0))
     colour = theme.ink if button.plays else theme.shine
-    cap = min(type_.need if button.plays else type_.need * 0.85, box.h * 0.5)
+    cap = max(min(type_.need if button.plays else type_.need * 0.85, box.h * 0.5), type_.floor)
     words = brush.fit(brush.say(button.words), box.w - frame.u(0.03), cap, "figures", type_.floor)
     yield brush.words(words, box.centre[0], box.centre[1] + words.cap / 2, colour, "figures", "centre")
     yield Hot(box, f"take:{button.token}")

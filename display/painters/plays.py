@@ -14,7 +14,7 @@ from games.tabletop import Play
 from games.text import text
 
 _MOST: Final = 6
-_NARROW: Final = 0.72
+_NARROW: Final = 0.68
 _BEFORE: Final = 0.09  # what a row has beside its words
 _TWO: Final = 3.1  # height of a row of two lines, in capitals
 _ROW, _ROW_TALL = 0.064, 0.034
@@ -71,7 +71,7 @@ def _play(brush: Brush, frame: Frame, play: Play, box: Box) -> Drawn:
     yield from sign(brush, play, chip)
     if play.words is None:
         return
-    x = chip.right + frame.u(0.012)
+    x = chip.right + min(frame.u(0.012), box.w * 0.035)
     cap = max(min(type_.need * 0.86, box.h * 0.56), type_.floor)
     room, said = box.right - pad - x, brush.say(play.words)
     two = box.h >= type_.floor * 2.8 and measure(said, type_.floor, "figures") * _NARROW > room

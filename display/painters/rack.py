@@ -6,6 +6,7 @@ They lie in as many rows as make them largest. Over what a number plays stands a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from display.drawlist import Box, Panel, Sprite
@@ -26,6 +27,7 @@ _GAP: Final = 0.0065
 _WIDEST: Final[dict[bool, float]] = {False: 0.109, True: 0.18}  # a card, a tile
 _RISE, _RISE_TALL, _RISE_TILE = 0.037, 0.01, 0.013
 _ROWS: Final = 4
+_READ: Final = 1.2  # a tile so high, in capitals, can be read
 _FEWER: Final = 0.87  # a row more has to be worth it
 _INDEX, _STRIP = 0.28, 0.345  # height of the rank on a card, on one that shows nothing else
 
@@ -80,12 +82,17 @@ def _card(brush: Brush, card: Card, box: Box, alpha: int) -> Sprite:
     return Sprite(kind, (card.face, letters, 1.0), box, key, alpha=alpha)
 
 
-def rack(brush: Brush, frame: Frame, held: Rack, thrower: int | None) -> Drawn:
-    """The hand; what may be played in brass, the rest dim. One that is not the thrower's bears its owner's sign."""
+def rack(brush: Brush, frame: Frame, held: Rack, thrower: int | None, chips: bool = True) -> Drawn:
+    """The hand; what may be played in brass, the rest dim. One that is not the thrower's bears its owner's sign.
+
+    Without ``chips`` it lies as where it is chosen from. Of so many tiles that none could be read only those are shown
+    that may be played; how many there are is said beside the yard.
+    """
+    held = _readable(frame, held, chips)
     theme, up = brush.look.theme, rise(frame)
     playable = {index for group in held.groups for index in group.pieces}
-    boxes = spots(frame, held.pieces, True)
-    edge = max(frame.u(0.0045), 1.5)
+    boxes = spots(frame, held.pieces, chips)
+    edge = max(min(frame.u(0.0045), boxes[0].h * 0.05 if boxes else 0.0), 1.5)
     for n, (face, box) in enumerate(zip(held.pieces, boxes, strict=True)):
         lit = n in playable
         place = Box(box.x, box.y - up, box.w, box.h) if lit else box
@@ -100,6 +107,16 @@ def rack(brush: Brush, frame: Frame, held: Rack, thrower: int | None) -> Drawn:
         yield brush.seat(held.seat, Box(last.right - size * 0.9, last.bottom - size * 0.9, size, size))
 
 
+def _readable(frame: Frame, held: Rack, chips: bool) -> Rack:
+    """What of a hand is shown."""
+    kept = sorted({index for group in held.groups for index in group.pieces})
+    if frame.kind != "yard" or not kept or spots(frame, held.pieces, chips)[0].h >= frame.grid.type.floor * _READ:
+        return held
+    place = {index: n for n, index in enumerate(kept)}
+    groups = tuple(replace(group, pieces=tuple(place[index] for index in group.pieces)) for group in held.groups)
+    return Rack(held.seat, tuple(held.pieces[index] for index in kept), groups)
+
+
 def _chip(brush: Brush, frame: Frame, group: Group, groups: Sequence[Group], boxes: Sequence[Box]) -> Drawn:
     """The number over its pieces: over their middle if they are its own and lie together, else over the last one."""
     theme, gap, high = brush.look.theme, frame.u(_GAP), chip(frame)
@@ -109,7 +126,7 @@ def _chip(brush: Brush, frame: Frame, group: Group, groups: Sequence[Group], box
     x = (first.x + last.right) / 2 if together and not shared else last.centre[0]
     most = last.w
     if group.half is not None:
-        most = last.w / 2
+        most = (last.w - gap) / 2
         x = last.x + last.w * (0.25 + 0.5 * group.half)
     wide = min(high * 1.5, most)
     box = Box(x - wide / 2, last.y - rise(frame) - gap - high, wide, high)

@@ -1,4 +1,7 @@
-"""The table of rounds: a column for each, a row for each player, the total at the end; the last rounds if many."""
+"""The table of rounds: a column for each, a row for each player, the total at the end; the last rounds if many.
+
+The round that is counted stands in larger figures. Where rows would be lower than their letters there is no heading.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,8 @@ from display.painters.brush import Brush, Drawn
 from games.tabletop import Scores
 
 _NAME: Final = 0.4  # of the width, at most
+_APART: Final = 0.55  # between two columns, in small figures
+_LOWEST: Final = 1.5  # a row, in small figures
 
 
 def scores(brush: Brush, frame: Frame, shown: Scores, zone: Box) -> Drawn:
@@ -20,16 +25,25 @@ def scores(brush: Brush, frame: Frame, shown: Scores, zone: Box) -> Drawn:
     pad = frame.u(0.014 if frame.grid.tall else 0.026)
     inner = Box(zone.x + pad, zone.y + pad, zone.w - 2 * pad, zone.h - 2 * pad)
     title = brush.sentence(shown.title, inner.w, type_.need if not frame.grid.tall else type_.need * 1.1, "figures")
-    yield brush.words(title, inner.x, inner.y + title.cap, theme.text, "figures")
-    top = inner.y + title.cap * 1.9
-    lines = len(shown.rows) + 1
-    high = min((inner.bottom - top) / max(lines, 1), frame.u(0.05 if frame.grid.tall else 0.088))
+    lines, top = len(shown.rows) + 1, inner.y + title.cap * 1.9
+    if (inner.bottom - top) / lines >= type_.floor * _LOWEST:
+        yield brush.words(title, inner.x, inner.y + title.cap, theme.text, "figures")
+    else:
+        top = inner.y
+    high = min((inner.bottom - top) / lines, frame.u(0.05 if frame.grid.tall else 0.088))
     cap = max(min(type_.need, high * 0.62), type_.floor)
+    large, small = min(cap, type_.need), max(min(type_.floor * 1.1, high * 0.75), type_.floor)
     totals = max((measure(total, cap, "figures") for *_, total in shown.rows), default=0.0)
     figure = max(
-        (measure(value, type_.floor * 1.1, "figures") for _, values, _ in shown.rows for value in values), default=0.0
+        (
+            measure(value, large if column == shown.now else small, "figures")
+            for _, values, _ in shown.rows
+            for column, value in enumerate(values)
+        ),
+        default=0.0,
     )
-    figure = max(figure, *(measure(head, type_.floor, "figures") for head in shown.heads), 0.0) + type_.floor
+    figure = max(figure, *(measure(head, type_.floor, "figures") for head in shown.heads), 0.0)
+    figure += type_.floor * _APART
     end = inner.right - totals - frame.u(0.03)
     names = [_name(brush, seat, cap) for seat, *_ in shown.rows]
     start = inner.x + min(max(names, default=0.0), inner.w * _NAME) + frame.u(0.02)
@@ -63,9 +77,9 @@ def scores(brush: Brush, frame: Frame, shown: Scores, zone: Box) -> Drawn:
         for n, column in enumerate(reversed(seen)):
             if column < len(values):
                 colour = theme.text if column == shown.now else theme.second
-                small = type_.floor * 1.1
+                size = large if column == shown.now else small
                 at = end - n * figure - figure * 0.5
-                yield brush.words(values[column], at, middle + small / 2, colour, "figures", "centre", small)
+                yield brush.words(values[column], at, middle + size / 2, colour, "figures", "centre", size)
         colour = theme.shine if best else theme.text
         yield brush.words(
             total, inner.right - cap * 0.2, middle + cap / 2, colour, "figures", "right", cap, f"score {seat}"

@@ -14,10 +14,13 @@ from display.painters.brush import Brush, Drawn
 from display.sprites import CARD
 from games.tabletop import Place, Tone
 
-_WIDE, _WIDE_TALL = 0.33, 0.172
+_WIDE, _WIDE_FEW, _WIDE_TALL = 0.33, 0.38, 0.172
 _HIGH, _HIGH_TALL = 0.132, 0.07
 _LOWER = 0.075
 """Those at the sides stand so much lower than those along the top."""
+
+_NARROW = 0.7
+"""What is said of a seat is narrowed so far before it is cut."""
 
 
 def around(frame: Frame, zone: Box, count: int) -> list[Box]:
@@ -27,7 +30,8 @@ def around(frame: Frame, zone: Box, count: int) -> list[Box]:
         return []
     tall, gap = frame.grid.tall, frame.u(0.016)
     columns = max(others, 3)
-    wide = min(frame.u(_WIDE_TALL if tall else _WIDE), (zone.w - gap) / columns - gap)
+    most = _WIDE_TALL if tall else _WIDE if others > 2 else _WIDE_FEW
+    wide = min(frame.u(most), (zone.w - gap) / columns - gap)
     high = frame.u(_HIGH_TALL if tall else _HIGH)
     top = zone.y + gap
     low = top + (0.0 if tall or others == 1 else frame.u(_LOWER * (1.0 if others > 2 else 0.5)))
@@ -79,8 +83,11 @@ def panel(brush: Brush, frame: Frame, place: Place, box: Box, now: bool = False)
         end, drawn = held(brush, frame, place, inner.x, lower, cap)
         yield from drawn
     if place.note is not None:
-        font: Font = "figures" if tall else "words"
-        note = brush.sentence(place.note, inner.right - end - pad, type_.floor, font, 0.7)
+        room = inner.right - end - pad
+        font: Font = "words"
+        if tall or measure(brush.say(place.note), type_.floor, font) * _NARROW > room:
+            font = "figures"
+        note = brush.sentence(place.note, room, type_.floor, font, _NARROW)
         yield brush.words(note, inner.right, lower + note.cap / 2, tone(brush, place.tone), font, "right")
 
 
@@ -102,6 +109,20 @@ def held(brush: Brush, frame: Frame, place: Place, x: float, middle: float, cap:
     return at + measure(count, cap, "figures"), drawn()
 
 
+def own_wide(brush: Brush, frame: Frame, place: Place) -> float:
+    """Width of the thrower's own line, px, with all that is said of him narrowed as far as may be."""
+    type_ = frame.grid.type
+    cap = max(type_.need * 0.95, type_.floor)
+    wide = cap * 1.7
+    if not place.out:
+        wide = held(brush, frame, place, wide, 0.0, cap)[0] + cap * 0.6
+    if place.score is not None:
+        wide += measure(brush.say(place.score), type_.floor, "figures") + cap * 0.6
+    if place.note is not None:
+        wide += measure(brush.say(place.note), type_.floor, "words") * _NARROW + type_.floor * 1.1
+    return wide
+
+
 def own(brush: Brush, frame: Frame, place: Place, x: float, middle: float, room: float) -> Drawn:
     """The thrower's own line, at the table's edge: sign, what is held, score, what is to be said."""
     theme, type_ = brush.look.theme, frame.grid.type
@@ -120,7 +141,7 @@ def own(brush: Brush, frame: Frame, place: Place, x: float, middle: float, room:
         x += score.width + gap
     if place.note is not None and end - x > type_.floor * 3:
         pad = type_.floor * 0.5
-        note = brush.sentence(place.note, end - x - 2 * pad, type_.floor, narrow=0.7)
+        note = brush.sentence(place.note, end - x - 2 * pad, type_.floor, narrow=_NARROW)
         high = type_.floor * 1.9
         yield Panel(Box(x, middle - high / 2, note.width + 2 * pad, high), theme.ground, high * 0.25)
         yield brush.words(note, x + pad, middle + note.cap / 2, tone(brush, place.tone))

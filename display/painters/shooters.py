@@ -22,15 +22,15 @@ _LOW: Final = 4
 def zone(frame: Frame, count: int) -> Box:
     """Where so many players stand: at the end of the band; on a tall screen over the game."""
     if frame.grid.tall:
-        high = frame.u(0.06 if count <= _LOW else 0.121)
+        high = frame.u(0.064 if count <= _LOW else 0.121)
         return Box(frame.game.x, frame.game.y, frame.game.w, high)
     columns = min(count, _LOW) if count <= _LOW else -(-count // 2)
     wide = min(columns * frame.u(_WIDE), frame.band.w * 0.57)
     return Box(frame.band.right - wide, frame.u(0.022), wide, frame.u(0.152))
 
 
-def shooters(brush: Brush, frame: Frame, shown: Sequence[Shooter], thrower: int | None) -> Drawn:
-    """A panel each, in playing order, the thrower's framed."""
+def shooters(brush: Brush, frame: Frame, shown: Sequence[Shooter], thrower: int | None, totals: bool = True) -> Drawn:
+    """A panel each, in playing order, the thrower's framed; ``totals``: with what was shot in all, once it is shown."""
     box, gap = zone(frame, len(shown)), frame.u(0.009)
     lines = 1 if len(shown) <= _LOW else 2
     columns = -(-len(shown) // lines) if shown else 1
@@ -38,7 +38,8 @@ def shooters(brush: Brush, frame: Frame, shown: Sequence[Shooter], thrower: int 
     for n, shooter in enumerate(shown):
         row, column = divmod(n, columns)
         place = Box(box.x + column * (wide + gap), box.y + row * (high + gap), wide, high)
-        yield from _shooter(brush, frame, shooter, place, shooter.seat == thrower, lines == 1 and not frame.grid.tall)
+        one = shooter if totals else replace(shooter, total=None)
+        yield from _shooter(brush, frame, one, place, shooter.seat == thrower, lines == 1 and not frame.grid.tall)
 
 
 def _shooter(brush: Brush, frame: Frame, shooter: Shooter, box: Box, now: bool, deep: bool) -> Drawn:
@@ -49,9 +50,10 @@ def _shooter(brush: Brush, frame: Frame, shooter: Shooter, box: Box, now: bool, 
     inner = Box(box.x + frame.u(0.009), box.y + box.h * 0.07, box.w - frame.u(0.018), box.h * 0.86)
     share = 0.47 if deep else 0.53
     name = Box(inner.x, inner.y - (0 if deep or frame.grid.tall else inner.h * 0.06), inner.w, inner.h * share)
-    low = Box(inner.x, inner.bottom - inner.h * (share - 0.06), inner.w, inner.h * (share - 0.06))
+    slots = inner.h * (0.41 if deep else 0.44 if frame.grid.tall else 0.5)
+    low = Box(inner.x, inner.bottom - slots, inner.w, slots)
     cap = max(min(type_.need, name.h * 0.82), type_.floor)
-    sign = min(name.h, cap * 1.15)
+    sign = min(name.h * (1.0 if deep else 0.86), cap * 1.15)
     colour: Colour = theme.second if shooter.out else theme.text
     yield from brush.signs(shooter.seat, name.x, name.centre[1], sign)
     left = name.x + brush.signs_wide(shooter.seat, sign) + frame.u(0.01)
@@ -96,7 +98,8 @@ def _arrows(brush: Brush, frame: Frame, shooter: Shooter, box: Box, now: bool) -
 
 def _arrow(brush: Brush, frame: Frame, shooter: Shooter, arrow: Arrow, box: Box, lit: bool, key: str) -> Drawn:
     """An arrow's place: brass while it is the next, with the arrow once it is shot, its points once they are shown."""
-    theme, cap = brush.look.theme, min(frame.grid.type.need * 0.8, box.h * 0.66)
+    theme, type_ = brush.look.theme, frame.grid.type
+    cap = max(min(type_.need * 0.8, box.h * 0.66), type_.floor)
     edge: Colour = theme.shine if lit else theme.second if arrow.state == "shot" else theme.line
     ground = theme.panel if arrow.state == "none" else theme.ground
     yield Panel(box, ground, box.h * 0.2, edge, max(frame.u(0.0036 if lit else 0.0018), 1.0))

@@ -13,6 +13,9 @@ from display.raster_shapes import polar
 from games.geometry import angle
 from games.view import Board, Lit
 
+_UNLIT: Final = 0.9
+"""Size of a token that is not lit, of one that is."""
+
 _ARC: Final = 8.2
 """Half of an arc, degrees."""
 
@@ -24,16 +27,23 @@ def lights(form: PlayForm) -> tuple[Lit, ...]:
     return form.view.board.lit if form.phase == "throw" and not thrown else ()
 
 
+def unaided(form: PlayForm) -> bool:
+    """Whether somebody throws and is told nothing of what numbers would do: all of them count."""
+    turn = form.view.turn
+    return form.phase == "throw" and turn is not None and turn.left > 0 and not lights(form)
+
+
 def side(brush: Brush, frame: Frame, form: PlayForm) -> Drawn:
     """The board with all that lies on its ring; labels and lists are the games' own.
 
     Where every number is lit, those that lead into a trap are dim: it is what not to throw at.
     """
-    shown, lit = form.view.board, lights(form)
-    yield from board.board(brush, [light for light in lit if frame.kind != "track" or light.tone != "danger"])
+    shown, lit, track = form.view.board, lights(form), frame.kind == "track"
+    served = [light for light in lit if not track or light.tone != "danger"]
+    yield from board.board(brush, served, track and unaided(form))
     if lit:
         yield from arcs(brush, frame, shown)
-    if frame.kind != "track":
+    if not track:
         yield from tokens(brush, frame, shown, lit)
     if form.flash is not None:
         yield from board.flash(brush, form.flash)
@@ -60,10 +70,10 @@ def tokens(brush: Brush, frame: Frame, shown: Board, lit: tuple[Lit, ...]) -> Dr
     for number, value in shown.values:
         x, y = polar(frame.grid.centre, far, angle(number))
         on = number in bright
-        size = most if on else most * 0.86
+        size = most if on else most * _UNLIT
         box = Box(x - size / 2, y - size / 2, size, size)
         fill, edge = (theme.cream, theme.brass) if on else (theme.panel, theme.line)
-        yield Panel(box, fill, size * 0.18, edge, max(frame.u(0.0045 if on else 0.002), 1.0))
-        figure = fit(value, size * 0.8, cap * (1.1 if on else 1.0), "figures", frame.grid.type.floor)
+        yield Panel(box, fill, size * 0.28, edge, max(size * (0.074 if on else 0.038), 1.0))
+        figure = fit(value, size * 0.9, cap * (1.1 if on else 1.0), "figures", frame.grid.type.floor)
         colour = theme.ink if on else theme.second
         yield brush.words(figure, x, y + figure.cap / 2, colour, "figures", "centre")

@@ -12,6 +12,7 @@ from typing import Final
 from display.drawlist import Box, Colour, Disc, Panel, Point, Polygon, Sprite, Stroke
 from display.frame import Frame
 from display.painters.brush import Brush, Drawn
+from display.raster_shapes import polar
 from display.spiral import Spiral, spiral
 from display.theme import mix
 from games.tabletop import Square, Track
@@ -20,10 +21,16 @@ _DARK_ON: Final = frozenset({"archer"})
 """Pictures on cream squares, printed in ink."""
 
 _MOST: Final = 4
-"""More pawns than these on one square are one of them and how many there are."""
+"""More pawns than these on one square, but the last, are one of them and how many there are."""
 
-_HIGH: Final = 0.24
-"""How far a number stands over the middle of a square with a picture, in widths of the track."""
+_RIM, _APART = 0.95, 45.0
+"""How far pawns stand from the middle of the target, in its radii, and how far from each other at most, degrees."""
+
+_CAP: Final = 0.48
+"""Height of a number at most, in widths of the track: the floor, which narrow screens do not quite reach."""
+
+_TOP: Final = 0.44
+"""How far the number of a square with a picture may reach over its middle, however the square is turned."""
 
 
 def placed(frame: Frame, track: Track) -> Spiral:
@@ -94,7 +101,7 @@ def _written(brush: Brush, frame: Frame, whole: Spiral, square: Square, taken: b
         if not taken:
             yield brush.words(str(square.number), x, y + cap / 2, colour, "figures", "centre", cap)
         return
-    middle = y - width * _HIGH
+    middle = y - _high(frame, whole)
     yield brush.words(str(square.number), x, middle + cap / 2, colour, "figures", "centre", cap)
     if not taken:
         side = _side(frame, whole)
@@ -104,12 +111,17 @@ def _written(brush: Brush, frame: Frame, whole: Spiral, square: Square, taken: b
 
 def _cap(frame: Frame, whole: Spiral) -> float:
     """Height of the squares' numbers, px."""
-    return max(min(frame.grid.type.floor, whole.width * 0.4), whole.width * 0.3)
+    return min(frame.grid.type.floor, whole.width * _CAP)
+
+
+def _high(frame: Frame, whole: Spiral) -> float:
+    """How far a number stands over the middle of a square with a picture, px."""
+    return whole.width * _TOP - _cap(frame, whole) / 2
 
 
 def _side(frame: Frame, whole: Spiral) -> float:
     """Of a square's picture, px: what its number leaves free."""
-    return min(whole.width * 0.47, whole.width * (0.86 - _HIGH * 0.9) - _cap(frame, whole) / 2 - whole.width * 0.12)
+    return min(whole.width * 0.44, whole.width * 0.83 - _cap(frame, whole))
 
 
 def _target(brush: Brush, frame: Frame, whole: Spiral, square: Square, shown: Track) -> Drawn:
@@ -130,33 +142,33 @@ def pawns(
     brush: Brush, frame: Frame, whole: Spiral, square: Square, seats: Sequence[int], thrower: int | None
 ) -> Drawn:
     """The pawns that share a square."""
-    shown = list(seats) if len(seats) <= _MOST else [thrower if thrower in seats else seats[0]]
-    for seat, box in zip(shown, places(frame, whole, square, len(seats)), strict=True):
+    boxes = places(frame, whole, square, len(seats))
+    shown = list(seats) if len(boxes) == len(seats) else [thrower if thrower in seats else seats[0]]
+    for seat, box in zip(shown, boxes, strict=True):
         if seat is not None:
             yield Sprite("pawn", (seat,), box, key=f"pawn {seat}")
-    if len(seats) > _MOST:
+    if len(shown) < len(seats):
         theme = brush.look.theme
         x, y = _middle(frame, whole, square)
         cap = _cap(frame, whole)
         dark = square.sign in _DARK_ON
         colour = theme.ink if dark else theme.text
-        yield brush.words(f"×{len(seats)}", x + whole.width * 0.04, y + cap / 2, colour, "figures", "left", cap)
+        yield brush.words(f"×{len(seats)}", x - whole.width * 0.04, y + cap / 2, colour, "figures", "left", cap)
 
 
 def places(frame: Frame, whole: Spiral, square: Square, count: int) -> list[Box]:
-    """Where so many pawns stand on a square."""
+    """Where so many pawns stand on a square: round the target each has a place, elsewhere one stands for many."""
+    if square.number == len(whole.cells):
+        return _round(whole, count)
     x, y = _middle(frame, whole, square)
     width = whole.width
-    if square.number == len(whole.cells):
-        size = whole.target * (0.85 if count == 1 else 0.7)
-        y += whole.target * 0.95
-    elif square.sign is None or square.sign == "start":
+    if square.sign is None or square.sign == "start":
         size = width * (0.76 if count == 1 else 0.5 if count == 2 else 0.42)
     else:
         size = min(width * 0.5, _side(frame, whole) * 1.12) * (1.0 if count == 1 else 0.86)
     if count > _MOST:
-        size = min(width * 0.44, size)
-        return [Box(x - width * 0.02 - size, y - size / 2, size, size)]
+        size = min(width * 0.36, size)
+        return [Box(x - width * 0.07 - size, y - size / 2, size, size)]
     across = 1 if count == 1 else 2
     flat = square.sign not in (None, "start") and count > 2
     if flat:
@@ -168,14 +180,29 @@ def places(frame: Frame, whole: Spiral, square: Square, count: int) -> list[Box]
         row, column = divmod(n, across)
         alone = row == down - 1 and count % 2 and count > 1
         shift = 0.0 if alone else (column - (across - 1) / 2) * step
-        at: Point = x + shift, y + (row - (down - 1) / 2) * step
-        found.append(Box(at[0] - size / 2, at[1] - size / 2, size, size))
+        found.append(_at((x + shift, y + (row - (down - 1) / 2) * step), size))
     return found
+
+
+def _round(whole: Spiral, count: int) -> list[Box]:
+    """So many pawns round the target, the first under it."""
+    size = whole.target * (0.85 if count == 1 else 0.62)
+    apart = min(360.0 / max(count, 1), _APART)
+    return [_at(polar(whole.centre, whole.target * _RIM, 180 + _side_of(n) * apart), size) for n in range(count)]
+
+
+def _side_of(n: int) -> int:
+    """0, then by turns to either side: 1, -1, 2, -2 ..."""
+    return (n + 1) // 2 * (-1 if n % 2 else 1)
+
+
+def _at(middle: Point, size: float) -> Box:
+    return Box(middle[0] - size / 2, middle[1] - size / 2, size, size)
 
 
 def _middle(frame: Frame, whole: Spiral, square: Square) -> Point:
     """Where the middle of the pawns on a square is."""
     x, y = whole.middle(square.number)
-    if square.sign in (None, "start", "finish"):
+    if square.sign in (None, "start"):
         return x, y
-    return x, y - whole.width * _HIGH + _cap(frame, whole) / 2 + whole.width * 0.05 + _side(frame, whole) / 2
+    return x, y - _high(frame, whole) + _cap(frame, whole) / 2 + whole.width * 0.05 + _side(frame, whole) / 2

@@ -39,16 +39,14 @@ def table(brush: Brush, frame: Frame, places: Sequence[Place], trick: Trick) -> 
     third, room = zone.w * 0.33, zone.w - 2 * pad
     if trick.label is not None:
         cap = type_.floor * 1.1
-        noted = bool(places) and places[0].note is not None  # then the thrower's line needs the middle
+        taken = seats.own_wide(brush, frame, places[0]) if places else 0.0
         wide = measure(brush.say(trick.label), cap, "words")
-        centred = not frame.grid.tall and not noted and wide <= zone.w - 2 * third
-        most = zone.w - 2 * third if centred else room - third
-        if noted:
-            most = min(most, max(room * 0.36, wide * 0.8))  # narrower letters before a name is cut
+        centred = not frame.grid.tall and wide <= third and taken <= third - pad
+        most = third if centred else room - taken - cap
         label = brush.sentence(trick.label, most, cap, narrow=0.75)
         x, anchor = (zone.centre[0], _CENTRE) if centred else (zone.right - pad, _RIGHT)
         yield brush.words(label, x, base + label.cap / 2, theme.second, "words", anchor)
-        room = third - pad if centred else room - label.width - cap
+        room = (zone.w - label.width) / 2 - pad if centred else room - label.width - cap
     if places:
         yield from seats.own(brush, frame, places[0], zone.x + pad, base, room)
 

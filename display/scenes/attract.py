@@ -14,6 +14,7 @@ from display.layout import grid
 from display.look import Look
 from display.painters.brush import Drawn, wrap
 from display.scenes.foot import foot, keys
+from display.scenes.miniature import miniature
 from display.scenes.parts import GAP, LEADING, Sheet
 from display.sprites import DART, TILE, wire
 from games.tabletop import Tone
@@ -40,18 +41,55 @@ def picture(form: AttractForm, look: Look) -> Picture:
     sheet = Sheet.of(look)
     # The draw for the order fills the whole screen, and says little to who passes by.
     shows = form.demo is not None and form.page % 2 == 0 and form.demo.view.order is None
-    drawn = _demonstration(sheet, form, form.demo) if shows and form.demo else _leaflet(sheet, form)
+    drawn = _shown(sheet, form, form.demo) if shows and form.demo else _leaflet(sheet, form)
     begins = "resume" if form.resume else "play"
     entry = next((at for at, (word, _) in enumerate(form.entries) if word == begins), 0)
     anywhere = Hot(Box(0, 0, *look.size), f"at:{entry}")
     return sheet.picture(chain((anywhere,), drawn))
 
 
+def _shown(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
+    """The demonstration, in the room that its game leaves."""
+    view, plain = demo.view, replace(demo, buttons=False, banner=None)  # buttons would press nothing here
+    framed = view.track or view.trick or view.yard
+    return _window(sheet, form, plain) if framed else _demonstration(sheet, form, plain)
+
+
+def _window(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
+    """The play scene of a game that fills the screen, smaller, under the game's name; beside it the invitation."""
+    from display.scenes import play
+
+    theme, page, gap = sheet.look.theme, sheet.page, sheet.u(0.03)
+    wide, high = (page.w, page.h * 0.28) if sheet.tall else (page.w * 0.32, page.h)
+    wide += sheet.u(0.02)
+    waits = _waits(sheet, form, wide - sheet.u(0.032))[0]
+    if sheet.tall:
+        box = Box(page.x, page.bottom - high - waits, page.w, high + waits)
+        left = Box(page.x, page.y, page.w, box.y - page.y - gap)
+    else:
+        box = Box(page.right - wide, page.y, wide, high)
+        left = Box(page.x, page.y, box.x - page.x - gap, page.h)
+    if form.notices:
+        said, drawn = notices(sheet, left, form.notices)
+        yield from drawn
+        left = Box(left.x, left.y, left.w, left.h - said - gap)
+    body, heading = _heading(sheet, left, form)
+    yield from heading
+    wide_look = sheet.look if not sheet.tall else replace(sheet.look, size=(round(body.w), round(body.w * 9 / 16)))
+    whole = play.picture(replace(demo, phase="throw"), wide_look)
+    scale = min(body.w / whole.size[0], body.h / whole.size[1])
+    window = Box(0, 0, whole.size[0] * scale, whole.size[1] * scale)
+    window = Box(body.centre[0] - window.w / 2, body.centre[1] - window.h / 2, window.w, window.h)
+    yield from miniature(whole, window, 0.0)  # it is a picture, and nobody needs to read it
+    yield Panel(window, radius=sheet.u(0.01), edge=theme.line, width=max(1.0, sheet.u(0.003)))
+    yield Panel(box, theme.panel, sheet.u(0.014), theme.brass, max(1.0, sheet.u(0.003)))
+    yield from _invitation(sheet, box.inset(sheet.u(0.016)), form)
+
+
 def _demonstration(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
     """The play scene: board, hand and piles are seen; the invitation lies where the other players are."""
     from display.scenes import play
 
-    demo = replace(demo, buttons=False)  # those would press nothing here
     sides = len(demo.view.score.sides) if demo.view.score else 0
     zones = grid(sheet.look.size, len(demo.view.rivals), demo.view.notice is not None, score=sides)
     rivals = zones.rivals

@@ -14,11 +14,12 @@ from display.drawlist import BoardPlace, Box, Hot, Panel, Picture, Point, Sprite
 from display.forms import ChooseForm, GameItem, PlayForm
 from display.look import Look
 from display.painters.brush import Drawn, wrap
+from display.scenes.compass import arrows
 from display.scenes.foot import foot, keys
 from display.scenes.game_card import card
 from display.scenes.miniature import miniature
-from display.scenes.parts import BUTTON, GAP, LEADING, Sheet, title
-from display.scenes.zones import PAGE, Zone, zones
+from display.scenes.parts import BUTTON, GAP, LEADING, Listing, Sheet, dots, title
+from display.scenes.zones import LEAF, PAGE, Zone, zones
 from display.sprites import wire
 from games.geometry import ORDER
 from games.text import text
@@ -36,14 +37,15 @@ def picture(form: ChooseForm, look: Look) -> Picture:
     page = zones(len(games))
     chosen = form.cursor - form.first
     head, low, drawn_frame = _frame(sheet, form)
-    how_high = sheet.type.floor * (3.6 if sheet.tall else 1.9)
+    dotted = sheet.type.floor * 0.9 if len(form.games) > PAGE else 0.0
+    how_high = sheet.type.floor * (3.6 if sheet.tall else 1.9) + dotted
     how = Box(sheet.page.x, low - how_high - sheet.u(0.006), sheet.page.w, how_high)
     body = Box(sheet.page.x, head + sheet.u(0.016), sheet.page.w, how.y - head - sheet.u(0.03))
     place, cards = (_tall if sheet.tall else _wide)(sheet, body, page)
 
     def drawn() -> Drawn:
         yield from drawn_frame
-        yield from _board(sheet, place, page, chosen)
+        yield from _board(sheet, place, page, chosen, len(form.games) > PAGE)
         for at, (game, zone, box) in enumerate(zip(games, page, cards, strict=True)):
             if not sheet.tall:
                 yield from _leader(sheet, place, zone, box, at == chosen)
@@ -51,25 +53,39 @@ def picture(form: ChooseForm, look: Look) -> Picture:
             yield Hot(box, f"at:{form.first + at}")
         if len(games) == 1 and not sheet.tall:
             yield from _pitch(sheet, body, place, games[0], form.demo)
-        sentence = sheet.say(text("One dart chooses. Same zone or bull: we begin."))
-        yield from sheet.lines(sentence, how, sheet.type.floor, look.theme.text, "bold")
+        yield from _how(sheet, how, form)
 
     radius = wire(place.w / 2, _figure(sheet, place))
     return sheet.picture(drawn(), BoardPlace(place.centre, radius / _WIRE_MM))
 
 
 def _frame(sheet: Sheet, form: ChooseForm) -> tuple[float, float, Drawn]:
-    """Title, way back, keys: where the title ends and the foot begins. On a wide screen the way back is a corner."""
+    """Title, the other entries, keys: where the title ends and the foot begins. A wide screen has corners for two."""
     count, question = len(form.games), sheet.say(text("What shall we play?")).upper()
     if sheet.tall:
         head, drawn_title = title(sheet, question)
         low, drawn_back = foot(sheet, form.entries, form.cursor, count)
         return head.bottom, low.y, chain(drawn_title, drawn_back)
-    corner = Box(sheet.page.x, sheet.page.y, sheet.u(_CORNER), sheet.u(BUTTON))
-    _, drawn_back = foot(sheet, form.entries, form.cursor, count, corner)
-    head, drawn_title = title(sheet, question, side=corner.w + sheet.u(GAP))
+    left = Box(sheet.page.x, sheet.page.y, sheet.u(_CORNER), sheet.u(BUTTON))
+    right = Box(sheet.page.right - left.w, left.y, left.w, left.h)
+    sort, back = form.entries[:-1], form.entries[-1:]
+    _, drawn_back = foot(sheet, back, form.cursor, count + len(sort), left)
+    _, drawn_sort = foot(sheet, sort, form.cursor, count, right)
+    head, drawn_title = title(sheet, question, side=left.w + sheet.u(GAP))
     low, drawn_keys = keys(sheet)
-    return head.bottom, low.y, chain(drawn_title, drawn_back, drawn_keys)
+    return head.bottom, low.y, chain(drawn_title, drawn_back, drawn_sort, drawn_keys)
+
+
+def _how(sheet: Sheet, box: Box, form: ChooseForm) -> Drawn:
+    """How darts choose; where there are several pages, how they are turned, and a dot for each."""
+    pages = -(-len(form.games) // PAGE)
+    sentence = text("One dart chooses. Same zone or bull: we begin.")
+    if pages > 1:
+        sentence = text("One dart chooses. Same zone or bull: we begin. 20 · 3: more games.")
+        high = sheet.type.floor * 0.9
+        yield from dots(sheet, Box(box.x, box.y, box.w, high), Listing((), form.first // PAGE, pages))
+        box = Box(box.x, box.y + high, box.w, box.h - high)
+    yield from sheet.lines(sheet.say(sentence), box, sheet.type.floor, sheet.look.theme.text, "bold")
 
 
 def _figure(sheet: Sheet, place: Box) -> float:
@@ -110,15 +126,21 @@ def _tall(sheet: Sheet, body: Box, page: tuple[Zone, ...]) -> tuple[Box, list[Bo
     return board, cards
 
 
-def _board(sheet: Sheet, place: Box, page: tuple[Zone, ...], chosen: int) -> Drawn:
-    """The board: the numbers that choose in full colour, those under the hand in brass; an arc along each zone."""
+def _board(sheet: Sheet, place: Box, page: tuple[Zone, ...], chosen: int, more: bool) -> Drawn:
+    """The board: the numbers that choose in full colour, those under the hand in brass; an arc along each zone.
+
+    ``more``: there are other pages, and numbers that turn them.
+    """
     theme = sheet.look.theme
     lit: list[tuple[str, str]] = []
     for at, zone in enumerate(page):
         tone = "good" if at == chosen else "plain"
         lit += [(f"{ring}{number}", tone) for number in zone.numbers for ring in "SDT"]
+    lit += [(f"{ring}{number}", "other") for number in LEAF if more for ring in "SDT"]
     lit += [("B", "good")]
     yield Sprite("board", (tuple(lit), "", round(_figure(sheet, place))), place)
+    if more:
+        yield from arrows(place, wire(place.w / 2, _figure(sheet, place)), {20: "up", 3: "down"}, "brass")
     for at, zone in enumerate(page):
         middle = ORDER.index(zone.numbers[1]) * _SECTOR
         inner = place.w / 2 + sheet.u(0.008)

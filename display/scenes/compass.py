@@ -5,6 +5,7 @@ A dart in it, or a click, is a command of ``zones.STEER``: a board alone is enou
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
@@ -79,14 +80,19 @@ def steering(sheet: Sheet, box: Box) -> tuple[BoardPlace, Drawn]:
 
     def drawn() -> Drawn:
         yield Sprite("board", (_lights(), "", figure), box)
-        size = radius * 0.18
-        for number, arrow in _MIDST.items():
-            turn = radians(ORDER.index(number) * _SECTOR)
-            x = box.centre[0] + radius * _OUTER_SINGLE * sin(turn)
-            y = box.centre[1] - radius * _OUTER_SINGLE * cos(turn)
-            yield Sprite("icon", (arrow, "ink"), Box(x - size / 2, y - size / 2, size, size))
+        yield from arrows(box, radius, _MIDST, "ink")
 
     return BoardPlace(box.centre, radius / STEEL.double_out), drawn()
+
+
+def arrows(box: Box, radius: float, signs: Mapping[int, str], colour: str) -> Drawn:
+    """A sign in the outer single of each of these numbers, of a board whose double ring has that radius, px."""
+    size = radius * 0.18
+    for number, sign in signs.items():
+        turn = radians(ORDER.index(number) * _SECTOR)
+        x = box.centre[0] + radius * _OUTER_SINGLE * sin(turn)
+        y = box.centre[1] - radius * _OUTER_SINGLE * cos(turn)
+        yield Sprite("icon", (sign, colour), Box(x - size / 2, y - size / 2, size, size))
 
 
 def legend(sheet: Sheet, box: Box) -> Drawn:

@@ -38,6 +38,8 @@ def framed(form: PlayForm, look: Look, labels: Painter, game: Painter) -> Pictur
         if chosen(form):
             yield from game(brush, zones, form)
             yield from entry.panel(brush, zones, form)
+        elif not (view.board.used or view.shooters):  # beside the board stands what everybody shot
+            yield from game(brush, zones, form)
         else:
             yield from side(brush, zones, form)
             yield from labels(brush, zones, form)
@@ -45,10 +47,10 @@ def framed(form: PlayForm, look: Look, labels: Painter, game: Painter) -> Pictur
         if covered(form):
             yield from _instead(brush, form)
         yield from said.said(brush, form)
-        yield from banner.buttons(brush, form.redo)
+        yield from banner.buttons(brush, form.redo, view.board.used)
 
     ops, hots = split(drawn())
-    place = None if chosen(form) else board.place(brush)
+    place = board.place(brush) if view.board.used and not chosen(form) else None
     return Picture(look.size, look.theme.ground, ops, hots, place, look.theme.name)
 
 

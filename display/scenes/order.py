@@ -77,4 +77,4 @@ def _drawn(brush: Brush, form: PlayForm, order: OrderDraw, rows: Box) -> Drawn:
     yield from order_draw(brush, order, rows)
     if form.banner is not None:
         yield from banner.banner(brush, form.banner, form.danger)
-    yield from banner.buttons(brush)
+    yield from banner.buttons(brush, darts=form.view.board.used)

@@ -99,7 +99,7 @@ def _headline(sheet: Sheet, form: ResultsForm) -> str:
 def _deck_lines(sheet: Sheet, form: ResultsForm, width: float) -> list[str]:
     """The deck's seed and its fingerprint, in groups of eight digits, in as many lines as they need."""
     lines: list[str] = []
-    for label, digits in ((text("Seed of the deck"), form.seed), (text("Fingerprint"), form.fingerprint)):
+    for label, digits in ((text("Seed of the draw"), form.seed), (text("Fingerprint"), form.fingerprint)):
         groups = [digits[n : n + 8] for n in range(0, len(digits), 8)]
         sentence = f"{sheet.say(label)}  {' '.join(groups)}"
         lines += wrap(sentence, width, sheet.type.floor, "figures", 9)

@@ -29,10 +29,10 @@ def said(brush: Brush, form: PlayForm) -> Drawn:
 def words(form: PlayForm) -> Text | None:
     """What is wrong or was done, what this step is and why, which buttons answer."""
     view, sentence = form.view, form.banner or _answers(form)
-    if sentence is None and view.moment is not None and headline(view) is None:
-        sentence = view.moment.why or view.moment.title
-    elif sentence is None and view.moment is not None:
-        sentence = view.moment.why
+    if sentence is None and view.moment is not None:
+        moment, called = view.moment, view.call.lines if view.call is not None else ()
+        title = moment.title if headline(view) is None and moment.title not in called else None
+        sentence = title if moment.why in called else moment.why or title
     if sentence is None and by_itself(form) and view.turn is not None:
         sentence = text("{who} pulls the darts", who=Named(view.turn.seat))
     return sentence

@@ -42,4 +42,5 @@ def _game(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:
     if chosen(form):
         yield from entry.rack(brush, zones, form)
     elif view.rack is not None:
-        yield from rack.rack(brush, zones, view.rack, view.turn.seat if view.turn is not None else None)
+        thrower = view.turn.seat if view.turn is not None else None
+        yield from rack.rack(brush, zones, view.rack, thrower, view.board.used)

@@ -33,6 +33,9 @@ STEER: Final = {
 }
 """What a dart in a number does in a list; the bull is ``ok``, the rest is idle."""
 
+LEAF: Final = {20: -1, 3: 1}
+"""Where games are on several pages: which way a dart in a number turns them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Zone:
@@ -52,7 +55,7 @@ def zones(count: int) -> tuple[Zone, ...]:
 
 
 def zone_at(segment: Segment, count: int) -> int | None:
-    """Which of ``count`` zones a dart hit, or None (20, 3, the bulls, a miss)."""
+    """Which of ``count`` zones a dart hit, or None (20 and 3, which turn pages, the bulls, a miss)."""
     return next((at for at, zone in enumerate(zones(count)) if segment.number in zone.numbers), None)
 
 

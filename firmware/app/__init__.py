@@ -29,12 +29,13 @@ from firmware.app.house import House
 from firmware.app.scenes import Scenes
 from firmware.board import Board, load
 from firmware.bots.thinker import CAP_US, Thinker
-from firmware.clock import JumpClock, RealClock, today
+from firmware.clock import JumpClock, RealClock, machine_us, today
 from firmware.commands import tell
 from firmware.hands import Think
 from firmware.headless import pictures
 from firmware.logs import keeping, matches
 from firmware.menus import Learn
+from firmware.notify import STOPPING, Manager
 from firmware.plan import Plan
 from firmware.reasons import reason
 from firmware.session import Session
@@ -77,7 +78,11 @@ class App:
             unknown: the board that is to be learned first.
         """
         self._args, self._chosen, self._plan = args, chosen, plan
-        self._driver = driver or Driver()
+        self._driver = driver or Driver(
+            memory=matches.folder(os.environ).parent / "screen",
+            patient="NOTIFY_SOCKET" in os.environ,  # a service: nobody waits for an answer, and a monitor may come
+            drifts=chosen.drift,
+        )
         self._clock = clock or RealClock(args.speed)
         self._think, self._flaws, self._unknown = think, flaws, unknown
         self._sounds: Sounds | None = None
@@ -86,6 +91,7 @@ class App:
         self._closed = False
         self._numbers = Numbers()
         self._reads: Source | None = None
+        self._manager = Manager(os.environ)
 
     def run(self) -> int:
         """Open the window and stay until it is closed.
@@ -103,6 +109,7 @@ class App:
         except BaseExceptionGroup as group:
             raise group.exceptions[0] from None
         finally:
+            self._manager.say(STOPPING)
             gc.unfreeze()
             if self._sounds:
                 self._sounds.close()
@@ -191,13 +198,18 @@ class App:
         self._stirred.set()
         while not (self._closed or self._scenes.done):
             now = self._clock.now_us()
+            for news in self._driver.keep(now):
+                tell(news, self._lang)
             for done in self._driver.inputs():
                 self._input(done)
             self._scenes.pass_time()
             spared = self._scenes.expects and not spared
             if not spared:
                 self._driver.show(self._scenes.picture())
+                self._manager.shown()
                 self._light(now)
+            if self._reads is None or self._reads.answers:
+                self._manager.lives(machine_us())
             if self._stirred.is_set():
                 self._stirred.clear()
                 ahead = self._driver.prepare(self._scenes.ahead())
@@ -281,7 +293,7 @@ class App:
     def _keep(self, **chosen: str) -> None:
         """Choose for good."""
         self._chosen = msgspec.structs.replace(self._chosen, **chosen)
-        if failed := settings.save(settings.path(os.environ), self._chosen):
+        for failed in settings.save(settings.path(os.environ), self._chosen):
             self._scenes.say(failed)
 
     def _close(self) -> None:

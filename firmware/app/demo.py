@@ -19,6 +19,9 @@ from firmware.session import Session
 from games import registry
 
 _PAGE_US: Final = 12_000_000
+_PAGES: Final = 3
+"""The match, the rules, the match again: then it is another game's turn."""
+
 _LOOK_US: Final = 200_000
 _PULL_US: Final = 1_000_000
 
@@ -43,6 +46,11 @@ class Demo:
     def look(self, look: Look) -> None:
         """From now on another size, language or theme."""
         self._screen.look(look)
+
+    @property
+    def seen(self) -> bool:
+        """Whether it has been shown for long enough, or there is nothing more to see."""
+        return self._screen.table.over or self._clock.now_us() - self._began_us >= _PAGES * _PAGE_US
 
     def frame(self) -> tuple[PlayForm | None, int]:
         """What the match looks like, unless it is over, and which page of the rules is open."""

@@ -13,8 +13,7 @@ from pathlib import Path
 from firmware.board import Board
 from firmware.clock import today
 from firmware.detector import Detector, Event, Mode
-from firmware.logs.disk import write_whole
-from firmware.logs.matches import free
+from firmware.logs.disk import free, write_whole
 from firmware.reasons import reason
 from firmware.ringlog import RingLog
 from games.segments import Segment

@@ -14,7 +14,7 @@ HOLD_US: Final = 2_000_000
 
 _SECONDS: Final = HOLD_US // 1_000_000
 
-TOO_SHORT: Final = text("Hold {seconds} s to undo: cards have been seen.", seconds=_SECONDS)
+TOO_SHORT: Final = text("Hold {seconds} s to undo: this has been seen.", seconds=_SECONDS)
 """What is said of a press that was let go before."""
 
 _PARTS: Final = 60
@@ -50,5 +50,5 @@ class Hold:
         """What the screen shows meanwhile."""
         passed = min(HOLD_US, self._clock.now_us() - self._began_us)
         title = text("Hold for {seconds} s", seconds=_SECONDS)
-        why = text("Cards have been seen: to undo this must be meant.")
+        why = text("This has been seen: to undo it must be meant.")
         return HoldForm(title, why, passed * _PARTS // HOLD_US / _PARTS, self._behind)

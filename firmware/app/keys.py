@@ -70,6 +70,8 @@ def second(command: str, form: PlayForm | None) -> str:
 
 def playing(key: Key) -> str:
     """The command of a key while a match is played; empty if it has none."""
+    if key.char.isascii() and key.char.isdigit():
+        return f"digit:{key.char}"
     return PLAYING.get(key.name, "")
 
 

@@ -18,8 +18,7 @@ from firmware.learn.findings import stuck
 from firmware.learn.foils import titles
 from firmware.learn.presses import Presses
 from firmware.learn.wiring import ENOUGH
-from firmware.logs.disk import write_whole
-from firmware.logs.matches import free
+from firmware.logs.disk import free, write_whole
 from firmware.menus import Learn, Menus, Taught
 from firmware.reasons import reason
 from firmware.sources import opened, real

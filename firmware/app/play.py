@@ -34,7 +34,6 @@ from games.segments import Segment
 from games.text import Text, text
 from games.view import CueKind, View
 from hal.edges import SourceEvent, SourceStatus
-from hal.serial_link.words import RESTARTED
 
 _MS: Final = 1000
 _SECOND_US: Final = 1_000_000
@@ -95,13 +94,13 @@ class PlayScreen:
         self.table.listen(self._told)
         if session.n == 0 and not self._showing.draws_order:  # where the order is drawn it is seen there
             digits = session.seed_sha256[:DIGITS]
-            self.say(text("Fingerprint of the deck: {digits}…", digits=f"{digits[:8]} {digits[8:]}"))
+            self.say(text("Fingerprint of the draw: {digits}…", digits=f"{digits[:8]} {digits[8:]}"))
 
     def hear(self, event: SourceEvent) -> None:
         """Something that a source read; without any of them the match waits."""
         self.table.feed(event)
         if isinstance(event, SourceStatus):
-            if event.why and (event.up or event.why == RESTARTED):  # that is soon over
+            if event.why and (event.up or event.brief):  # else it is said for as long as it lasts
                 self.say(whys.sentence(event.why), danger=event.lost > 0)
             if (absent := self._sources is not None and self._sources.absent) is not self._absent:
                 self._absent = absent

@@ -18,6 +18,9 @@ _LETTERS: Final = 12
 _FEWER: Final = 5
 """Letters of a name on a button, and where more is said on it."""
 
+_NAMED: Final = 3
+"""So many deeds are named in a sentence; of more the others are counted."""
+
 _UNSEEN: Final = text("{value}", value="…")
 
 _LIKE: Final = {
@@ -115,9 +118,8 @@ def _would_undo(session: Session, before: Any, deed: Action | Correction, watchi
 def _named(session: Session, deeds: Sequence[Action | Correction], before: Sequence[Any], watching: Audience) -> Text:
     """Deeds by who did them, given the states before each; an answer that was nobody else's business is left out."""
     groups: list[tuple[Seat | None, list[Text]]] = []
-    for state, deed in zip(before, deeds, strict=True):
-        if not _noticed(session, state, deed, watching):
-            continue
+    seen = [pair for pair in zip(before, deeds, strict=True) if _noticed(session, *pair, watching)]
+    for state, deed in seen[:_NAMED]:
         seat = deed.seat if isinstance(deed, Dart | Next | Choose) else None
         if not groups or seat is None or groups[-1][0] != seat:
             groups.append((seat, []))
@@ -126,7 +128,9 @@ def _named(session: Session, deeds: Sequence[Action | Correction], before: Seque
         naming.listed(what) if seat is None else text("{name}, {what}", name=Named(seat), what=naming.listed(what))
         for seat, what in groups
     )
-    return functools.reduce(naming.joined, said) if groups else _UNSEEN
+    what = functools.reduce(naming.joined, said) if groups else _UNSEEN
+    more = len(seen) - _NAMED
+    return text("{what} and {n} more", n=more, what=what) if more > 0 else what
 
 
 def _noticed(session: Session, before: Any, deed: Action | Correction, watching: Audience) -> bool:

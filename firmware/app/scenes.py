@@ -1,10 +1,10 @@
-"""Which scene is on: menus, a match, its pause, its results, the demonstration. Commands and clicks in, pictures out.
+"""Which scene is on: menus, a match, the demonstration, a lesson. Commands and clicks in, pictures out.
 
 ::
 
-    attract ──► choose, options, players ──► match ◄──► pause
+    attract ──► choose, options, players ──► match, and what lies over it
        ▲                                       │
-       └────────────── results ◄───────────────┘
+       └───────────────────────────────────────┘
 """
 
 from __future__ import annotations
@@ -16,33 +16,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from display.drawlist import Picture, Point
-from display.forms import ChooseForm, Form, ResultsForm
+from display.forms import ChooseForm, Form
 from display.i18n import language
 from display.scenes import picture
 from firmware import menus
 from firmware.app import away, keys
 from firmware.app.demo import Demo
 from firmware.app.ear import Ear
-from firmware.app.holding import TOO_SHORT, Hold
 from firmware.app.house import House
 from firmware.app.learn import Learning
+from firmware.app.match import MatchScene
 from firmware.app.offer import Offer
-from firmware.app.pausing import Over, correctable, paused, start_of
+from firmware.app.pausing import start_of
 from firmware.app.play import PlayScreen
-from firmware.app.said import would_undo
 from firmware.board import Board
 from firmware.clock import today
 from firmware.commands import Fault
 from firmware.hands.script import Line
 from firmware.logs import keeping
-from firmware.pipeline import Doubt
 from firmware.plan import Plan
 from firmware.session import Session
-from firmware.shown import audience, results_form, waiting_words
+from firmware.shown import waiting_words
 from firmware.sources.merging import Sources
 from games import registry
 from games.geometry import STEEL
-from games.text import Text, text
+from games.text import Text
 from hal.edges import Report, SourceEvent
 
 
@@ -60,10 +58,7 @@ class Scenes:
         self._menus = menus.Menus(registry.every(), house.look().language.code)
         self._detector = Ear(house.board)
         self._offer = Offer(house.where, house.stir, house.flaws)
-        self._play: PlayScreen | None = None
-        self._news: keeping.News | None = None
-        self._over: Over = ""
-        self._hold: Hold | None = None
+        self._match: MatchScene | None = None
         self._demo: Demo | None = None
         self._learning = Learning()
         self._works: list[asyncio.Task[None]] = []
@@ -87,12 +82,12 @@ class Scenes:
         self._offer.begun()
         house = self.house
         failed = keeping.keep_fresh(session, house.where, house.stir, house.logs_percent) if fresh else ()
-        self._play = PlayScreen(
+        play = PlayScreen(
             session, self._detector, house.clock, house.look(), house.sound, house.pull_us, house.think, house.sources
         )
-        self._play.table.listen(lambda event: house.stir())
-        self._works = [house.group.create_task(work) for work in self._play.works(lines)]
-        self._news = keeping.News(session)
+        play.table.listen(lambda event: house.stir())
+        self._works = [house.group.create_task(work) for work in play.works(lines)]
+        self._match = MatchScene(play, self._menus, house)
         self._touched_us = house.clock.now_us()
         self._menus.remember(start_of(session))
         for words in failed:
@@ -103,11 +98,10 @@ class Scenes:
         for work in self._works:
             work.cancel()
         self._works = []
-        if self._play:
-            self._offer.left(self._play.table.session)
-            self.house.left(self._play.table.session)
-        self._play = self._demo = self._hold = None
-        self._over = ""
+        if self._match:
+            self._offer.left(self._match.play.table.session)
+            self.house.left(self._match.play.table.session)
+        self._match = self._demo = None
         self._learning.leave(self.house)
 
     def close(self) -> None:
@@ -131,18 +125,19 @@ class Scenes:
     def say(self, words: Text, danger: bool = True) -> None:
         """Say something on the screen, if a match is there, and on the terminal; ``danger``: it is a fault."""
         print(f"cible: {language(self.house.look().language.code).say(words)}", file=sys.stderr)
-        if self._play:
-            self._play.say(words, danger)
+        if self._match:
+            self._match.play.say(words, danger)
 
     # what is seen
 
     def picture(self) -> Picture:
         """The picture of this moment."""
-        if self.playing and self._play:
-            return self._play.frame()
+        if play := self._played:
+            return play.frame()
         if self._demo:
             self._menus.demo(self._demo.slug, *self._demo.frame())
-        form = away.over(self._hold.form if self._hold else self._learning.form or self._menus.form, self.house.sources)
+        held = self._match.holds if self._match else None
+        form = away.over(held or self._learning.form or self._menus.form, self.house.sources)
         if self._drawn is None or self._drawn[0] != form:
             self._drawn = (form, picture(form, self.house.look()))
         return self._drawn[1]
@@ -150,123 +145,85 @@ class Scenes:
     @property
     def form(self) -> Form | None:
         """What the screen was last asked to show."""
-        return self._play.form if self.playing and self._play else self._drawn and self._drawn[0]
+        return self._played.form if self._played else self._drawn and self._drawn[0]
 
     @property
     def expects(self) -> bool:
         """Whether a dart is about to be known: what is drawn now would only make it wait."""
-        return self.playing and self._play is not None and self._play.expects
+        return self._played is not None and self._played.expects
 
     def ahead(self) -> Iterator[Picture]:
         """Pictures that may come next."""
-        return self._play.ahead() if self.playing and self._play else iter(())
+        return self._played.ahead() if self._played else iter(())
 
     def restyle(self) -> None:
         """The size, the language or the theme is another one: all is drawn anew."""
         self._drawn = None
-        for screen in (self._play, self._demo):
+        for screen in (self._match and self._match.play, self._demo):
             if screen:
                 screen.look(self.house.look())
         self.house.stir()
 
     def pass_time(self) -> None:
-        """Results once the end was seen, a question about a dart, attract when nobody has been there for long.
-
-        A log that failed is said, and that it is whole again.
-        """
-        play = self._play
+        """What lies over a match comes and goes; after it the next demonstration; attract when nobody is there."""
         self._learning.tick(self.house)
-        if play is None:
-            if self._learning.shown and self._absent:
-                self.attract()
-            return
-        session = play.table.session
-        if news := self._news and self._news.told():
-            self.say(news, danger=keeping.fault(session) is not None)
-        if self._hold and self._hold.done:
-            deed, self._hold = self._hold.deed, None
-            deed()
-        if play.ended and not self._over:
-            self._over = "results"
-            undo = would_undo(session, audience(session))
-            darts = (lambda: correctable(session, play.table.board)) if session.visits() else None
-            self._menus.results(results_form(session), darts, undo)
-        if play.question and not self._over:
-            self._ask(play, play.question)
-        elif self._over == "ask" and not play.question:
-            self._resume()
-        if self._absent and (not self.playing or play.waits):
+        if self._match:
+            if news := self._match.tick():
+                self.say(*news)
+            idle = self._match.waits
+        else:
+            idle = self._learning.shown
+        if self._demo and self._demo.seen:
+            self._menus.shown_off()
+            self._settle()
+        if idle and self.house.clock.now_us() - self._touched_us > self.house.idle_us:
             self.attract()
-
-    @property
-    def _absent(self) -> bool:
-        """Whether nobody has been there for long."""
-        return self.house.clock.now_us() - self._touched_us > self.house.idle_us
 
     # what is done
 
     @property
     def at_board(self) -> bool:
         """Whether keys mean what buttons mean at a board, not what they mean in a menu."""
-        return self.playing or self._learning.shown
+        return self._played is not None or self._learning.shown
 
     @property
-    def playing(self) -> bool:
-        """Whether keys mean what they mean in a match."""
-        return self._play is not None and not self._over and self._hold is None
+    def _played(self) -> PlayScreen | None:
+        """The match that is seen with nothing over it."""
+        return self._match.play if self._match and self._match.playing else None
+
+    @property
+    def _held(self) -> bool:
+        """Whether a press lasts, and all others wait for its end."""
+        return self._match is not None and self._match.holds is not None
 
     def press(self, command: str) -> None:
         """A command of a key or of a hot place; a key without one only says that somebody is there."""
         self._touched_us = self.house.clock.now_us()
-        play = self._play
-        command = keys.second(command, play.form if play else None)
-        if not command or self._hold:
+        command = keys.second(command, self._match.play.form if self._match else None)
+        if not command or self._held:
             return
         if self._learning.shown:
             self.follow(self._learning.press(self.house, command))
-            return
-        if not self.playing or play is None:
+        elif self._match and self._match.playing:
+            self._match.press(command)
+        else:
             self.follow(self._menus.press(command))
-            return
-        if play.pick(command):
-            return
-        match command:
-            case "pause":
-                self._pause(play)
-            case "menu":
-                if not (play.claim() or play.reply(1)):
-                    self._pause(play)
-            case "correct" if play.table.session.visits():
-                self._stop(play)
-                self._menus.correct(correctable(play.table.session, play.table.board))
-            case "correct":
-                play.say(text("There are no darts to correct: a choice is taken back by undo."))
-            case "undo":
-                self._undo(play)
-            case _:
-                play.press(command)
 
     def released(self) -> None:
-        """What was held is let go: too early, and nothing happens but that it is said what must be done."""
-        if not self._hold:
-            return
-        self._hold = None
-        if self._over:
-            self._menus.say(TOO_SHORT)
-        elif self._play:
-            self._play.pause(False)
-            self._play.say(TOO_SHORT)
+        """What was held is let go."""
+        if self._match:
+            self._match.released()
 
     def heard(self, event: SourceEvent) -> None:
         """Something that a source read: a button, something for the match, or what is to be known of the board."""
         self._touched_us = self.house.clock.now_us()
         match event:
-            case Report(token) if token in keys.BUTTONS and self._hold:
+            case Report(token) if token in keys.BUTTONS and self._held:
                 self.released()  # such a button tells of no letting go: pressed again, it does
             case Report(token) if token in keys.BUTTONS:
                 self.press(keys.button(token, self.at_board))
-            case _ if self._play:
-                self._play.hear(event)
+            case _ if self._match:
+                self._match.play.hear(event)
             case _ if self._learning.reads:
                 self._learning.hear(event)
             case _:
@@ -275,15 +232,15 @@ class Scenes:
     def click(self, at: Point) -> None:
         """A press on the picture."""
         self._touched_us = self.house.clock.now_us()
-        if self._hold:
+        if self._held:
             return
         shown = self.picture()
         if command := shown.command_at(at):
             self.press(command)
         elif not shown.board:
             return
-        elif self.playing and self._play:
-            self._play.click(shown.board, at)
+        elif play := self._played:
+            play.click(shown.board, at)
         elif self._learning.shown:
             self._learning.click(STEEL.segment(*shown.board.point(at)), self.house.clock.now_us())
         else:
@@ -291,25 +248,13 @@ class Scenes:
 
     def follow(self, effect: menus.Effect | None) -> None:
         """Do what the menus ask for."""
-        play = self._play
         match effect:
+            case _ if self._match and self._match.follow(effect):
+                pass
             case menus.StartMatch():
                 self._start_chosen(effect)
             case menus.Resume():
-                self._resume()
-            case menus.Undo() if play:
-                self._undo(play)
-            case menus.Redo() | menus.Correct() if play:
-                self._resume()
-                play.do(effect)
-            case menus.Reseat() | menus.Leaves() | menus.Joins() if play:
-                self._seat(play, effect)
-            case menus.Answer(segment):
-                self._resume()
-                if play:
-                    play.answer(segment)
-            case menus.SetScatter(skill) if play:
-                play.scatter = skill
+                self._take_up()
             case menus.SaveHeard():
                 self._menus.say(self._detector.save(self.house.where))
             case menus.SetLanguage(code):
@@ -322,27 +267,13 @@ class Scenes:
                 self.done = True
         self._settle()
 
-    def _undo(self, play: PlayScreen) -> None:
-        """Take the last action back; what was shown since is only taken back by a press that lasts."""
-
-        def deed() -> None:
-            self._resume()
-            play.press("undo")
-
-        if not play.reveals:
-            deed()
-            return
-        results = self._menus.form if self._over == "results" else None
-        play.pause(True)
-        self._hold = Hold(results if isinstance(results, ResultsForm) else play.form, deed, self.house.clock)
-
     def _settle(self) -> None:
         """A match whose results were left ends; a demonstration goes on where the menus show one off, nowhere else."""
         shown = self._menus.shows_off
-        left = self._over == "results" and isinstance(self._menus.form, ChooseForm)
-        if left or (self._demo and self._demo.slug != shown):
+        left = self._match and self._match.over == "results" and isinstance(self._menus.form, ChooseForm)
+        if left or (self._demo and (self._demo.slug != shown or self._demo.seen)):
             self.leave()
-        if shown and not self._demo and not self._play:
+        if shown and not self._demo and not self._match:
             house = self.house
             self._demo = Demo(shown, house.board, house.clock, house.look(), house.think)
             self._works = [house.group.create_task(work) for work in self._demo.works()]
@@ -355,43 +286,10 @@ class Scenes:
         except Fault as fault:
             self.say(fault.why)
 
-    def _resume(self) -> None:
-        """Go on with the match that is paused, or with the one that waits."""
-        if self._play:
-            self._over = ""
-            self._play.pause(False)
-        elif waiting := self._offer.take():
+    def _take_up(self) -> None:
+        """Go on with the match that waits."""
+        if waiting := self._offer.take():
             session, failed = waiting
             self.start(session, fresh=False)
             if failed:
                 self.say(failed)
-
-    def _stop(self, play: PlayScreen) -> None:
-        """Something lies over the match, which waits."""
-        self._over = "pause"
-        play.pause(True)
-
-    def _ask(self, play: PlayScreen, doubt: Doubt) -> None:
-        """The board cannot tell where a dart is: people are asked, and the match waits."""
-        self._stop(play)
-        self._over = "ask"
-        self._menus.where(play.form, doubt.segments, doubt.pulled)
-
-    def _pause(self, play: PlayScreen) -> None:
-        """The second button, or a key."""
-        self._stop(play)
-        self._menus.pause(paused(play))
-
-    def _seat(self, play: PlayScreen, effect: menus.Reseat | menus.Leaves | menus.Joins) -> None:
-        """Somebody comes, leaves or sits elsewhere; where that cannot be its page stays and says why.
-
-        Between legs the next one may come; else the match goes on.
-        """
-        if why := play.do(effect):
-            self._stop(play)
-            self._menus.say(why)
-        elif play.between:
-            self._stop(play)
-            self._menus.people(paused(play))
-        else:
-            self._resume()

@@ -15,10 +15,11 @@ from types import MappingProxyType
 from typing import Final, TypeAlias, TypeGuard
 
 from games.geometry import Geometry, Point, parts
-from games.kernel import AnyGame, Choice, Choose, Observation, Seat, Weighed, Wits
+from games.kernel import AnyGame, Choice, Choose, Next, Observation, Seat
 from games.rng import Rng
 from games.segments import BULL, Segment, same_area
 from games.shot import EQUAL, SKILLS, best_aim, scatter
+from games.wits import Weighed, Wits
 
 READY: Final = (
     *("Camille", "Hugo", "Léa", "Bob", "Jeanne", "Marcel", "Zoé", "Louis", "Inès", "Félix", "Margaux", "Gaston"),
@@ -40,7 +41,7 @@ WITS: Final[Mapping[str, Wits]] = MappingProxyType(
 )
 """How well bots of each skill think, where a game asks for thought and not for aim alone."""
 
-Decision: TypeAlias = Throw | Choose
+Decision: TypeAlias = Throw | Choose | Next
 """What a bot does."""
 
 
@@ -73,8 +74,8 @@ class Thought:
 
         * Asked for an answer, or to choose at the table, it takes the choice that is worth most to it, the first of
           those alike.
-        * Throwing, it takes its best choice if no dart is worth more to it than that, else it throws. Without a choice
-          it always throws, so a match of bots goes on.
+        * Throwing, it takes its best choice if no dart is worth more to it than that, and ends its visit where that is
+          a move of the game and no dart is worth more. Else it throws, so a match of bots goes on.
 
         Raises:
             KeyError: there is no such skill.
@@ -86,6 +87,8 @@ class Thought:
         aim = best_aim(self.geometry, sigma, weighed.aims, self.avoid)
         if self.choices and aim.worth <= max(weighed.choices.values()) + EQUAL:
             return self._best(weighed)
+        if weighed.rest is not None and aim.worth <= weighed.rest + EQUAL:
+            return Next(self.seat)
         return self._throw(aim.point)
 
     def hasty(self) -> Decision:
@@ -112,7 +115,8 @@ class Thought:
 
     def fits(self, decision: object) -> TypeGuard[Decision]:
         """Whether that is something the bot can do at all: what another process answers may be rubbish."""
-        return isinstance(decision, Throw) or decision in [Choose(self.seat, choice.token) for choice in self.choices]
+        may = [Next(self.seat), *(Choose(self.seat, choice.token) for choice in self.choices)]
+        return isinstance(decision, Throw) or decision in may
 
     def _throws(self) -> bool:
         turn = self.game.view(self.observation).turn

@@ -41,6 +41,7 @@ def _facts(game: AnyGame) -> dict[str, Any]:
     info = game.info
     return {
         "slug": info.slug,
+        "kind": info.kind,
         "rules": info.rules,
         "names": _both(info.title),
         "players": list(info.seats),
@@ -87,7 +88,8 @@ def _page(game: AnyGame, lang: str) -> str:
         for table in (info.settings, match.rows(game))
     )
     head = f"{info.slug}: {say(info.title)}", f"    {say(info.pitch)}", f"    {say(facts)}"
-    return "\n".join((*head, *rows, f"    {say(text('a match of it:'))}", *more))
+    match_rows = (f"    {say(text('a match of it:'))}", *more) if more else ()
+    return "\n".join((*head, *rows, *match_rows))
 
 
 def _default(setting: Setting) -> str:

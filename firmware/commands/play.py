@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     """Play."""
     from firmware import settings
 
-    chosen, flaws = settings.load(settings.path(os.environ))
+    chosen, flaws = settings.mend(settings.path(os.environ))
     for flaw in flaws:
         tell(flaw, args.lang)
     args.board = args.board or chosen.board
@@ -97,7 +97,7 @@ def learn(board: Board, source: str, lang: str) -> int:
     Raises:
         Fault: there is no screen.
     """
-    from display.driver import NoScreen
+    from display.opening import NoScreen
     from firmware import settings
     from firmware.app import App
     from firmware.plan import planned
@@ -105,7 +105,7 @@ def learn(board: Board, source: str, lang: str) -> int:
     parser = argparse.ArgumentParser()
     add(parser.add_subparsers(), lambda sentence: "")
     args = parser.parse_args(["play"], argparse.Namespace(lang=lang))
-    chosen, flaws = settings.load(settings.path(os.environ))
+    chosen, flaws = settings.mend(settings.path(os.environ))
     plan = planned(args, chosen.name, watched=True)
     args.source = source
     try:
@@ -118,12 +118,17 @@ def _window(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...])
     from firmware.plan import planned
 
     plan = planned(args, chosen.name, watched=True)
-    from display.driver import NoScreen
+    from display.opening import NoScreen
     from firmware.app import App
+    from firmware.notify import Manager
 
     try:
         return App(args, chosen, plan, flaws=flaws).run()
-    except NoScreen:
+    except NoScreen as missing:
+        for why in missing.why:
+            tell(why, args.lang)
+        if Manager(os.environ).watches:  # a cabinet that plays for nobody is started again, until there is a screen
+            raise Fault(text("no screen can be opened")) from missing
         if plan.sources:
             tell(text("no screen can be opened: the match goes on without one"), args.lang)
         else:
@@ -158,7 +163,7 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
     lines = _left(session, plan, args)
     if not session.n:
         promised = text(
-            "the fingerprint of the deck is {sha256}: when the match is over, “cible verify” compares it",
+            "the fingerprint of the draw is {sha256}: when the match is over, “cible verify” compares it",
             sha256=session.seed_sha256,
         )
         tell(promised, args.lang)
@@ -226,7 +231,8 @@ def _folder(started: str, plan: Plan) -> Path:
     """
     import tempfile
 
-    from firmware.logs.matches import folder, free
+    from firmware.logs.disk import free
+    from firmware.logs.matches import folder
     from firmware.reasons import reason
 
     wanted = free(folder(os.environ).parent / "shown" / f"{re.sub('[-:]', '', started)}-{plan.game.info.slug}")

@@ -1,4 +1,4 @@
-"""``cible verify LOG``: the deck of a match, dealt again from its seed and told in words."""
+"""``cible verify LOG``: what chance decided in a match, decided again from its seed and told in words."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from firmware.commands import Fault, Usage, put, tell
 from firmware.session.called import left
+from games.dominoes import Domino
 from games.text import Named, Text, text
+from games.view import Hand
 
 if TYPE_CHECKING:
     from display.i18n import Language
     from firmware.commands import Say, Subparsers
     from firmware.session import Session
-    from games.cards import Card
     from games.kernel import Action, Seat
-    from games.view import Face, View
+    from games.tabletop import Piece
+    from games.view import View
 
 _LEAST: Final = 16
 """So many digits of the fingerprint a screen shows; fewer prove too little."""
@@ -27,7 +29,7 @@ _SUITS: Final = {"S": "♠", "C": "♣", "D": "♦", "H": "♥", "": ""}
 
 def add(subparsers: Subparsers, say: Say) -> None:
     """Describe the arguments."""
-    parser = subparsers.add_parser("verify", help=say(text("deal the cards of a match again from its seed")))
+    parser = subparsers.add_parser("verify", help=say(text("draw and deal a match again from its seed")))
     parser.add_argument("log", metavar="LOG", type=Path, help=say(text("a match's log")))
     parser.add_argument(
         "--sha256",
@@ -51,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     wrong = folded(session, log, lambda happened: None) or damage
     over = session.outcome is not None
     if over:
-        put(say(text("Seed of the deck: {seed}", seed=session.header.seed)))
+        put(say(text("Seed of the draw: {seed}", seed=session.header.seed)))
     put(say(text("Fingerprint (SHA-256 of the seed): {sha256}", sha256=session.seed_sha256)))
     if args.sha256:
         _compare(args.sha256, session.seed_sha256)
@@ -71,10 +73,10 @@ def _found(over: bool, compared: bool) -> Iterator[Text]:
     """What is certain now, and what is not yet."""
     if not over:
         yield text(
-            "All records agree with the rules. The match is not over: its seed and its cards are told when it is."
+            "All records agree with the rules. The match is not over: its seed is told when it is, and what it dealt."
         )
     elif compared:
-        yield text("All that chance decided follows from this seed: the deck is the one that was promised.")
+        yield text("All that chance decided follows from this seed, which is the one that was promised.")
         return
     else:
         yield text("All that chance decided follows from this seed, and all records agree with the rules.")
@@ -96,7 +98,7 @@ def _compare(noted: str, sha256: str) -> None:
     if not sha256.startswith(noted):
         raise Fault(
             text(
-                "this is not the deck that was promised: {noted} was noted, its seed gives {sha256}",
+                "this is not the seed that was promised: {noted} was noted, it gives {sha256}",
                 noted=noted,
                 sha256=sha256[: len(noted)],
             )
@@ -111,7 +113,8 @@ def _told(session: Session, spoken: Language) -> Iterator[str]:
         return spoken.say(words, session.names)
 
     for state, view, before in _deals(session):
-        hands += 1
+        held = {seat: _hand(session, state, seat) for seat in game.order(state)}
+        hands += any(held.values())
         score = view.score
         now = (score.set, score.leg) if score else (1, 1)
         if now == leg:
@@ -122,23 +125,24 @@ def _told(session: Session, spoken: Language) -> Iterator[str]:
             yield say(text("Set {set}, leg {leg}:", set=str(now[0]), leg=str(now[1])))
         if view.order:
             drawn = ((seat, view.order.cards[seat]) for seat in line)
-            cards = ", ".join(f"{session.names[seat]} {_cards(own, spoken)}" for seat, own in drawn if own)
+            cards = ", ".join(f"{session.names[seat]} {_pieces(own, spoken)}" for seat, own in drawn if own)
             yield say(text("Drawn for the order: {cards}", cards=cards))
         yield say(text("Order: {names}", names=", ".join(session.names[seat] for seat in line)))
-        dealt: dict[tuple[Face, ...], tuple[Seat, ...]] = {}  # partners hold the same cards
+        dealt: dict[tuple[Piece, ...], tuple[Seat, ...]] = {}  # partners hold the same cards
         for seat in line:
-            held = _hand(session, state, seat)
-            dealt[held] = (*dealt.get(held, ()), seat)
-        for held, (seat, *partners) in dealt.items():
-            if held:
+            dealt[held[seat]] = (*dealt.get(held[seat], ()), seat)
+        for hand, (seat, *partners) in dealt.items():
+            if hand:
                 who = Named(seat, tuple(partners))
-                yield say(text("Dealt to {who}: {cards}", who=who, cards=_cards(held, spoken)))
+                yield say(text("Dealt to {who}: {cards}", who=who, cards=_pieces(hand, spoken)))
+        if view.yard and view.yard.laid:
+            yield say(text("Laid at once: {tile}", tile=str(view.yard.laid[0].tile)))
     if hands:
         yield say(text("{n} hand was dealt in all.", n=hands))
     if session.rewound:
-        yield say(text("Cards that had been seen were taken back {n} time.", n=session.rewound))
+        yield say(text("What had been seen was taken back {n} time.", n=session.rewound))
     else:
-        yield say(text("No card that had been seen was taken back."))
+        yield say(text("Nothing that had been seen was taken back."))
 
 
 def _deals(session: Session) -> Iterator[tuple[Any, View, Sequence[Action]]]:
@@ -157,13 +161,24 @@ def _deals(session: Session) -> Iterator[tuple[Any, View, Sequence[Action]]]:
             yield state, view, session.actions[:done]
 
 
-def _hand(session: Session, state: Any, seat: Seat) -> tuple[Face, ...]:
-    """The cards of a seat, as it sees them itself."""
+def _hand(session: Session, state: Any, seat: Seat) -> tuple[Piece, ...]:
+    """The cards or tiles of a seat, as it sees them itself."""
     view = session.game.view(session.game.observe(state, seat))
-    if view.hand and view.hand.seat == seat:
-        return view.hand.cards
-    return next((rival.cards for rival in view.rivals if rival.seat == seat), ())
+    for large in (view.hand, view.rack):
+        if large and large.seat == seat:
+            return large.cards if isinstance(large, Hand) else large.pieces
+    rivals = (rival.cards for rival in view.rivals if rival.seat == seat)
+    return next(rivals, None) or next((place.pieces for place in view.places if place.seat == seat), ())
 
 
-def _cards(cards: Iterable[Card | None], spoken: Language) -> str:
-    return " ".join(f"{spoken.rank(card.rank)}{_SUITS[card.suit]}" if card else "–" for card in cards)
+def _pieces(pieces: Iterable[Piece], spoken: Language) -> str:
+    return " ".join(_piece(piece, spoken) for piece in pieces)
+
+
+def _piece(piece: Piece, spoken: Language) -> str:
+    match piece:
+        case None:
+            return "–"
+        case Domino():
+            return str(piece)
+    return f"{spoken.rank(piece.rank)}{_SUITS[piece.suit]}"

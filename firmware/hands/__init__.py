@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
 from firmware.board import Board
-from firmware.bots import Decision, Thought
+from firmware.bots import Decision, Thought, Throw
 from firmware.clock import Clock
 from firmware.detector import Ambiguous
 from firmware.hands.simulator import Simulator
 from firmware.session import Acted, Refusal
 from firmware.table import Table, TableEvent
 from games.geometry import Point
-from games.kernel import TABLE, Choose, Dart, Seat
+from games.kernel import TABLE, Dart, Seat
 from games.rng import Rng
 from games.segments import MISS, Segment
 from games.shot import SKILLS, scatter
@@ -174,11 +174,11 @@ class Hands:
             decision = await self._think(self._thought(seat))
             if (self._table.session.n, self._bot()) != (n, seat):
                 continue
-            if isinstance(decision, Choose):
-                self._table.say(decision, self._clock.now_us())
-            else:
+            if isinstance(decision, Throw):
                 self.throw(decision.land)
                 await self.seen()
+            else:
+                self._table.say(decision, self._clock.now_us())
 
     async def pulling(self) -> None:
         """Pull the darts out after each visit, then press the button."""

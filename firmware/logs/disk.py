@@ -205,6 +205,15 @@ def write(file: LogFile, data: bytes) -> None:
     file.sync()
 
 
+def free(path: Path) -> Path:
+    """The path, or with ``-2``, ``-3`` ... before its suffix the first one where nothing is."""
+    found, number = path, 1
+    while os.path.lexists(found):
+        number += 1
+        found = path.with_stem(f"{path.stem}-{number}")
+    return found
+
+
 def write_whole(path: Path, data: bytes, disk: Disk = DISK) -> LogFile:
     """Write a draft and, when it is safe, give it the place of the file; the draft, open at its end.
 

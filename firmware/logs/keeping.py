@@ -8,9 +8,9 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from firmware.logs.disk import DISK, Disk
+from firmware.logs.disk import DISK, Disk, free
 from firmware.logs.journal import BadLog, Journal, Unbegun
-from firmware.logs.matches import Waiting, copy_aside, forget_untouched, free, new_path, take_up
+from firmware.logs.matches import Waiting, copy_aside, forget_untouched, new_path, take_up
 from firmware.logs.rotation import PERCENT, prune
 from firmware.reasons import reason
 from firmware.session import Session

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from firmware.logs.disk import DISK, Disk
+from firmware.logs.disk import DISK, Disk, free
 from firmware.logs.journal import BadLog, Log, Unbegun, read
 from firmware.reasons import reason
 from firmware.session import Session, resumed
@@ -63,15 +63,6 @@ def new_path(where: Path, started: str, slug: str) -> Path:
         if newest >= stamp:
             stamp, number = newest, count + 1
     return free(where / f"{stamp}-{slug}{f'-{number}' if number > 1 else ''}{_SUFFIX}")
-
-
-def free(path: Path) -> Path:
-    """The path, or with ``-2``, ``-3`` ... before its suffix the first one where nothing is."""
-    found, number = path, 1
-    while os.path.lexists(found):
-        number += 1
-        found = path.with_stem(f"{path.stem}-{number}")
-    return found
 
 
 @dataclass(frozen=True, slots=True)

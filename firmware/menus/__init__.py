@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from display.forms import Form, PlayForm, ResultsForm
 from firmware.bots import READY
-from firmware.menus.before import AttractPage, ChoosePage
+from firmware.menus.choosing import AttractPage, ChoosePage
 from firmware.menus.correct import Correctable, CorrectPage
 from firmware.menus.desk import (
     Answer,
@@ -124,12 +124,12 @@ class Menus:
     @property
     def shows_off(self) -> str | None:
         """The game whose demonstration is to be seen now."""
-        match self._page:
-            case AttractPage():
-                return next(iter(self._desk.games))
-            case ChoosePage():
-                return self._page.under or self._desk.demonstrated
-        return None
+        return self._page.shows_off
+
+    def shown_off(self) -> None:
+        """That demonstration has been seen: the next game's is to be, in turn."""
+        slugs = list(self._desk.games)
+        self._desk.attracts = slugs[(slugs.index(self._desk.attracts) + 1) % len(slugs)]
 
     def choose(self) -> None:
         """Shows the games."""

@@ -1,23 +1,17 @@
-"""The pages before a match: nobody plays, choose a game, its options, who plays, one player."""
+"""The pages between a game that was chosen and its match: its options, who plays, one player."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Final
 
-from display.forms import AttractForm, ChooseForm, OptionRow, OptionsForm, PlayerRow, PlayersForm
-from display.i18n import CODES, NATIVE
-from display.scenes.zones import PAGE, steer, zone_at
+from display.forms import OptionRow, OptionsForm, PlayerRow, PlayersForm
+from display.i18n import CODES
 from firmware.menus.desk import (
     KINDS,
     SKILLS,
     Desk,
     Entry,
-    Learn,
-    Quit,
-    Resume,
-    SetLanguage,
     StartMatch,
     game_item,
     kind_words,
@@ -25,7 +19,6 @@ from firmware.menus.desk import (
 )
 from firmware.menus.instead import InsteadPage
 from firmware.menus.page import Go, Page
-from games.segments import Segment
 from games.settings import Setting, Value
 from games.text import Text, text
 
@@ -37,135 +30,15 @@ def other_language(code: str) -> str:
     return CODES[(CODES.index(code) + 1) % len(CODES)]
 
 
-class AttractPage(Page):
-    """Nobody plays. A dart anywhere begins; Escape goes to "quit", twice closes the program.
-
-    Where a match waits a dart steers, as it does everywhere; one that steers nothing does what is under the hand.
-    """
-
-    @property
-    def entries(self) -> tuple[tuple[str, Text], ...]:
-        """What can be chosen."""
-        resume = (("resume", text("Resume the match")),) if self.desk.waiting else ()
-        native = text("{value}", value=NATIVE[other_language(self.desk.code)])
-        # Where a match waits, there is no room for what is done once in the life of a board.
-        learn = () if self.desk.waiting else (("learn", text("Learn the board")),)
-        return (*resume, ("play", text("Play")), *learn, ("language", native), ("quit", text("Quit")))
-
-    @property
-    def size(self) -> int:
-        return len(self.entries)
-
-    @property
-    def form(self) -> AttractForm:
-        return AttractForm(
-            self.desk.demo,
-            self.desk.page,
-            bool(self.desk.waiting),
-            self.entries,
-            self.cursor,
-            game_item(self.desk.info),
-            self.desk.waiting,
-            self.desk.notices,
-        )
-
-    def dart(self, segment: Segment) -> Go:
-        return self.press(steer(segment) or "ok") if self.desk.waiting else ChoosePage(self.desk)
-
-    def choose(self) -> Go:
-        match self.entries[self.cursor][0]:
-            case "resume":
-                self.desk.waiting = ()
-                return Resume()
-            case "language":
-                self.desk.code = other_language(self.desk.code)
-                return SetLanguage(self.desk.code)
-            case "learn":
-                return Learn()
-            case "quit":
-                return Quit()
-        return ChoosePage(self.desk)
-
-    def back(self) -> Go:
-        if self.cursor == self.size - 1:
-            return Quit()
-        self.cursor = self.size - 1
-        return None
-
-
-class ChoosePage(Page):
-    """Choose a game. One dart chooses, the same zone again or the bull starts; after the games comes the way back."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, list(desk.games).index(desk.slug))
-        self.aimed = False
-
-    @property
-    def size(self) -> int:
-        return len(self.desk.games) + 1
-
-    @property
-    def form(self) -> ChooseForm:
-        games = tuple(game_item(game.info) for game in self.desk.games.values())
-        demo = self.desk.demo if self.under in ("", self.desk.demonstrated) else None
-        return ChooseForm(games, self.cursor, self.first, (BACK,), demo)
-
-    @property
-    def under(self) -> str:
-        """The slug of the game under the hand; empty if that is on the way back."""
-        return next(islice(self.desk.games, self.cursor, None), "")
-
-    @property
-    def first(self) -> int:
-        """The first game of the page under the hand, or of the last page."""
-        at = min(self.cursor, len(self.desk.games) - 1)
-        return at - at % PAGE
-
-    @property
-    def shown(self) -> int:
-        """How many games the page shows."""
-        return min(len(self.desk.games) - self.first, PAGE)
-
-    def move(self, by: int) -> Go:
-        self.aimed = False
-        return super().move(by)
-
-    def turn(self, by: int) -> Go:
-        """To the other side of the board."""
-        if not self.under:
-            return self.move(by)
-        count = self.shown
-        self.cursor = self.first + (self.cursor - self.first + by * ((count + 1) // 2)) % count
-        return None
-
-    def dart(self, segment: Segment) -> Go:
-        if segment.bull:
-            return self.choose()
-        at = zone_at(segment, self.shown)
-        if at is None:
-            return None
-        if self.aimed and self.cursor == self.first + at:
-            return self.choose()
-        self.cursor, self.aimed = self.first + at, True
-        return None
-
-    def choose(self) -> Go:
-        if not self.under:
-            return self.back()
-        self.desk.slug = self.under
-        return OptionsPage(self.desk)
-
-    def back(self) -> Go:
-        return AttractPage(self.desk)
-
-
 class OptionsPage(Page):
     """The options of the game, then those of a match of it: legs, sets, teams.
 
     A value that this match cannot have is passed over, and the page says why.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, opener: Page) -> None:
+        """``opener``: the page to go back to."""
+        self.opener = opener
         self.settings = tuple(setting for setting in desk.table if not setting.seats)
         self.error: Text | None = None
         super().__init__(desk, len(self.settings))
@@ -218,7 +91,8 @@ class OptionsPage(Page):
             return self.turn(1)
         match self.entries[self.cursor - len(self.settings)][0]:
             case "players":
-                return PlayersPage(self.desk)
+                self.error = None
+                return PlayersPage(self.desk, self)
             case "reset":
                 self.desk.chosen.clear()
                 self.cursor, self.error = len(self.settings), None
@@ -226,17 +100,18 @@ class OptionsPage(Page):
         return self.back()
 
     def back(self) -> Go:
-        return ChoosePage(self.desk)
+        return self.opener
 
 
 class PlayersPage(Page):
     """Who plays. Letters go into the name under the hand; left and right change who sits there."""
 
-    def __init__(self, desk: Desk, cursor: int | None = None) -> None:
+    def __init__(self, desk: Desk, opener: Page) -> None:
+        """``opener``: the page to go back to. The hand begins on "start"."""
         self.error: Text | None = None
-        super().__init__(desk, 0)
-        words = [word for word, _ in self.entries]
-        self.cursor = len(desk.entries) + words.index("start") if cursor is None else cursor
+        self.opener = opener
+        super().__init__(desk)
+        self.cursor = len(desk.entries) + [word for word, _ in self.entries].index("start")
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
@@ -274,7 +149,8 @@ class PlayersPage(Page):
     def choose(self) -> Go:
         seats = len(self.desk.entries)
         if self.cursor < seats:
-            return PlayerPage(self.desk, self.cursor)
+            self.error = None
+            return PlayerPage(self.desk, self, self.cursor)
         match self.entries[self.cursor - seats][0]:
             case "person":
                 self._add(Entry())
@@ -298,13 +174,15 @@ class PlayersPage(Page):
         self.error = None
 
     def back(self) -> Go:
-        return OptionsPage(self.desk)
+        return self.opener
 
 
 class PlayerPage(Page):
     """One player: the name, who it is, how clicks are blurred, the handicap, and away with him."""
 
-    def __init__(self, desk: Desk, seat: int) -> None:
+    def __init__(self, desk: Desk, opener: Page, seat: int) -> None:
+        """``opener``: the page of all players."""
+        self.opener = opener
         self.seat = seat
         self.entry = desk.entries[seat]
         super().__init__(desk)
@@ -394,4 +272,5 @@ class PlayerPage(Page):
         return self.back()
 
     def back(self) -> Go:
-        return PlayersPage(self.desk, min(self.seat, len(self.desk.entries) - 1))
+        self.opener.cursor = min(self.seat, len(self.desk.entries) - 1)
+        return self.opener

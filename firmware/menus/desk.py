@@ -179,6 +179,10 @@ class Entry:
     own: dict[str, Value] = field(default_factory=dict)
 
 
+Sort: TypeAlias = Literal["kind", "players", "minutes"]
+"""By what the games to choose from are sorted."""
+
+
 @dataclass(slots=True)
 class Desk:
     """The memory that all pages share.
@@ -194,6 +198,8 @@ class Desk:
         notices: what was wrong with logs and settings.
         demo, page: what the attract scene shows.
         demonstrated: the game of the demonstration.
+        attracts: the game that is demonstrated where nobody has chosen one.
+        sort: how the games to choose from are.
     """
 
     games: Mapping[str, AnyGame]
@@ -207,6 +213,11 @@ class Desk:
     demo: PlayForm | None = None
     page: int = 0
     demonstrated: str = ""
+    attracts: str = ""
+    sort: Sort = "kind"
+
+    def __post_init__(self) -> None:
+        self.attracts = self.attracts or next(iter(self.games))
 
     @property
     def info(self) -> Info:

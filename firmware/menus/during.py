@@ -8,7 +8,8 @@ from typing import Final
 
 from display.forms import MenuForm, PlayForm, ResultsForm
 from display.i18n import NATIVE
-from firmware.menus.before import ChoosePage, other_language
+from firmware.menus.before import other_language
+from firmware.menus.choosing import ChoosePage
 from firmware.menus.correct import Correctable, CorrectPage
 from firmware.menus.desk import (
     KINDS,

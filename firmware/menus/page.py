@@ -46,6 +46,11 @@ class Page(ABC):
     def form(self) -> Form:
         """The page as the screen is asked to show it."""
 
+    @property
+    def shows_off(self) -> str | None:
+        """The game whose demonstration is to be seen there; None: no game's."""
+        return None
+
     @abstractmethod
     def choose(self) -> Go:
         """The place under the hand is chosen."""

@@ -87,6 +87,11 @@ class Sources:
             return dict(self._away)
 
     @property
+    def answers(self) -> bool:
+        """Whether every one of them does: a thread that has failed brings nothing back, and nothing says so."""
+        return all(source.answers for source in self._sources.values())
+
+    @property
     def absent(self) -> bool:
         """Whether none of them reads, so that a game has to wait."""
         return not self.simulated and self.away.keys() == self._sources.keys()

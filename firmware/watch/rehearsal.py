@@ -14,6 +14,7 @@ class Rehearsal:
     """Presses all segments as soon as it is started, in a time of its own."""
 
     name = "fake"
+    answers = True
 
     def __init__(self, board: Board) -> None:
         self._board = board

@@ -75,6 +75,10 @@ class GpioSource:
             self._listening = None
 
     @property
+    def answers(self) -> bool:
+        return self._listening is not None and self._listening.works
+
+    @property
     def pid(self) -> int | None:
         """The number of the process that sweeps; None while there is none."""
         return self._listening.pid if self._listening else None
@@ -92,6 +96,11 @@ class _Listening:
         self._words = 0  # so often the process has said something
         self._thread = threading.Thread(target=self._run, name=order.name, daemon=True)
         self._thread.start()
+
+    @property
+    def works(self) -> bool:
+        """Whether the thread does; that the process does is its business."""
+        return self._thread.is_alive()
 
     @property
     def pid(self) -> int | None:

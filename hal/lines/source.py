@@ -39,6 +39,10 @@ class LineSource:
         self._wait_s = format.framing.pause_us / 1e6 or _WAIT_S
         self._worker = Worker(f"lines {name}")
 
+    @property
+    def answers(self) -> bool:
+        return self._worker.works
+
     def start(self, sink: Sink) -> None:
         self.stop()
         self._why = ""

@@ -200,7 +200,7 @@ class Link(Talk):
         if not same:
             self._clock = BoardClock()
             if known is not None and self._told is not None and self._told.up:
-                self._down(words.RESTARTED, now_us)
+                self._down(words.RESTARTED, now_us, brief=True)
         self._account(hello.ended, now_us)
         session, asked = self._sessions.current, self._sessions.asked
         if session and session.number == hello.session:  # no number comes twice: it goes on, whoever began it
@@ -355,10 +355,10 @@ class Link(Talk):
             self._warned.add(why)
             self._tell(replace(self._told, why=why, closed=None, lost=0, at_us=now_us))
 
-    def _down(self, why: str, now_us: int, lost: int = 0) -> None:
+    def _down(self, why: str, now_us: int, lost: int = 0, brief: bool = False) -> None:
         if lost or self._told is None or self._told.up or self._told.why != why:
             # Of the last moment that was told, not of now: what the board has read since and keeps comes after it.
-            self._tell(SourceStatus(self.name, False, why, at_us=self._last_us or now_us, lost=lost))
+            self._tell(SourceStatus(self.name, False, why, at_us=self._last_us or now_us, lost=lost, brief=brief))
 
     def _tell(self, status: SourceStatus) -> None:
         self._told = replace(status, at_us=self._ordered(status.at_us))

@@ -44,6 +44,10 @@ class _Finding(ABC):
     def _talk(self) -> Talk:
         """What is to be spoken from a start on."""
 
+    @property
+    def answers(self) -> bool:
+        return self._worker.works
+
     def start(self, sink: Sink) -> None:
         """Look for the board; what it reads comes from a thread. Never raises."""
         self.stop()

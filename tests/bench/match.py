@@ -16,7 +16,7 @@ from firmware.menus.desk import Desk
 from firmware.session import Acted, Session, resumed
 from firmware.shown import look
 from games import registry
-from games.kernel import Choose, Dart
+from games.kernel import Choose, Dart, Next
 from games.notation import write
 from games.rng import Rng
 from tests.bench.figure import Figure, median_ms
@@ -38,7 +38,7 @@ def long_match(board: Board, **options: int) -> tuple[Session, bytes]:
         skill, seen, choices = SEATS[seat].bot or "good", game.observe(state, seat), game.choices(state, seat)
         thought = Thought(game, seen, seat, skill, board.geometry, choices, chance.fork(str(session.n)))
         decision = thought.decide()
-        action: Dart | Choose
+        action: Dart | Choose | Next
         if isinstance(decision, Throw):
             action = Dart(seat, game.visit(state), board.sense(board.geometry.segment(*decision.land)))
         else:

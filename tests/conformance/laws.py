@@ -14,15 +14,20 @@ def of(variant: Variant) -> list[Law]:
     return [law for law in LAWS.values() if variant.secret or not law.secret]
 
 
-def broken(variant: Variant) -> set[str]:
-    """The names of the laws that a variant breaks."""
-    found = set()
+def faults(variant: Variant) -> list[Broken]:
+    """How a variant breaks laws, all of those that speak of it being looked at."""
+    found = []
     for law in of(variant):
         try:
             law.holds(variant)
         except Broken as fault:
-            found.add(fault.law)
+            found.append(fault)
     return found
 
 
-__all__ = ["LAWS", "MODULES", "Broken", "Law", "broken", "heard", "of"]
+def broken(variant: Variant) -> set[str]:
+    """The names of the laws that a variant breaks."""
+    return {fault.law for fault in faults(variant)}
+
+
+__all__ = ["LAWS", "MODULES", "Broken", "Law", "broken", "faults", "heard", "of"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib
 import json
@@ -14,32 +15,34 @@ from pathlib import Path
 from games.digest import digest
 from games.kernel import AnyGame
 from tests.conformance.law import Broken, heard, law
-from tests.conformance.played import played
+from tests.conformance.played import Match, played
 from tests.conformance.transcript import GOLDEN, transcripts
 from tests.conformance.variants import Variant
 
 ROOT = Path(__file__).parents[2]
 LINKS = 40
-"""Actions of a match that another process plays again."""
+"""Actions of a match that another process plays again; all of one with the usual options."""
 
 
-def chain(variant: Variant) -> list[str]:
+def links(variant: Variant) -> int:
+    """How many of its actions."""
+    return variant.most if variant.share == 1 else LINKS
+
+
+def chain(variant: Variant, match: Match) -> list[str]:
     """The digests of the first states of a variant's match, and what its table sees last."""
-    variant = heard(variant)
-    match = played(variant)
-    seen = variant.game.view(variant.game.observe(match.moves[min(LINKS, len(match.moves)) - 1].before, None))
-    return [*(move.told for move in match.moves[:LINKS]), digest(match.last), repr(seen)]
+    moves = match.moves[: links(variant)]
+    last = moves[-1].result.state
+    return [*(move.told for move in moves), digest(last), repr(variant.game.view(variant.game.observe(last, None)))]
 
 
 def chains(home: str) -> dict[str, list[str]]:
     """For each variant that is found there its chain; a variant that cannot be played has none."""
     module, name = home.split(":")
     found = {}
-    for variant in getattr(importlib.import_module(module), name):
-        try:
-            found[variant.name] = chain(variant)
-        except Broken:
-            continue
+    for variant in map(heard, getattr(importlib.import_module(module), name)):
+        with contextlib.suppress(Broken):
+            found[variant.name] = chain(variant, played(variant, most=links(variant)))
     return found
 
 
@@ -61,7 +64,7 @@ def elsewhere(home: str) -> dict[str, list[str]]:
 @law("everywhere")
 def everywhere(variant: Variant) -> None:
     """Another process, in which hashes, sets and addresses are others, plays the very same match."""
-    here, there = chain(variant), elsewhere(variant.home).get(variant.name)
+    here, there = chain(variant, played(variant)), elsewhere(variant.home).get(variant.name)
     assert there is not None, "it cannot be played there"
     for number, (one, other) in enumerate(zip(here, there, strict=True)):
         assert one == other, f"another state before action {number + 1}"

@@ -28,16 +28,16 @@ LOOK = samples.look((800, 480), "fr")
 
 @law("drawn")
 def drawn(variant: Variant) -> None:
-    """At every step every audience has a view; its words fit the table, and the display can draw it."""
+    """At every step whoever looks has a view; its words fit the table, and the display can draw it."""
     game, names = variant.game, samples.CROWD
     for unrest in (0.0, RESTLESS):
         for move, step in steps(played(variant, unrest), SOME):
-            for audience in move.audiences:
-                view = game.view(game.observe(step, audience))
-                assert isinstance(view, View)
-                for said in texts(view):
-                    assert_well_formed(said, len(game.order(step)))
-        for move in played(variant, unrest).some(PICTURES):
+            views = [game.view(game.observe(step, audience)) for audience in move.lookers]
+            assert all(isinstance(view, View) for view in views)
+            seats = len(game.order(step))
+            for said in texts(*views):
+                assert_well_formed(said, seats)
+        for move in played(variant, unrest).few(PICTURES):
             view = game.view(game.observe(move.result.state, move.audience))
             try:
                 shown = picture(PlayForm(view, names[: len(game.order(move.result.state))]), LOOK)
@@ -50,15 +50,15 @@ def drawn(variant: Variant) -> None:
 @law("words")
 def words(variant: Variant) -> None:
     """All that a game says to people stands in both catalogues."""
-    game, said = variant.game, set(texts(variant.game.info))
+    game, said = variant.game, texts(variant.game.info)
     for unrest in (0.0, RESTLESS):
         match = played(variant, unrest)
         for move, step in steps(match, SOME):
-            said |= set(texts(game.view(game.observe(step, move.audience))))
+            said |= texts(game.view(game.observe(step, move.audience)))
             for seat in game.to_act(move.before):
                 said |= {choice.label for choice in game.choices(move.before, seat)}
-                said |= set(texts(game.apply(move.before, Choose(seat, "no such token")).refused))
-        said |= set(texts(game.outcome(match.last)))
+                said |= texts(game.apply(move.before, Choose(seat, "no such token")).refused)
+        said |= texts(game.outcome(match.last))
     lost = {one.msgid: missing(one) for one in said if missing(one)}
     assert not lost, f"no translation: {lost}"
 

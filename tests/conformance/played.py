@@ -40,56 +40,68 @@ class Move:
         """One of them, another one at each move."""
         return self.audiences[self.number % (self.seats + 1)]
 
+    @property
+    def lookers(self) -> tuple[Audience, ...]:
+        """The table and two seats of a large one, others at each move."""
+        first = self.number % self.seats
+        return self.audiences if self.seats < 4 else (TABLE, *(Seat((first + far) % self.seats) for far in (0, 2)))
+
 
 @dataclass(frozen=True)
 class Match:
-    """A match from its first state to its last, and the seats that there were then."""
+    """A match from its first state to its last, the seats that there were then, and how much of it is looked at."""
 
     first: Any
     moves: tuple[Move, ...]
     last: Any
     seats: int
+    share: float
 
     def some(self, most: int) -> Iterator[Move]:
-        """So many moves of all kinds, rare ones first."""
+        """So many moves of all kinds, rare ones first; which card or tile was chosen makes no kind of its own."""
         kinds: dict[object, list[Move]] = defaultdict(list)
         for move in self.moves:
             match move.action:
                 case Dart(segment=segment):
                     what: object = segment.ring
                 case Choose(token=token):
-                    what = token
+                    what = token.partition(" ")[0]
                 case other:
                     what = type(other)
             kinds[what, len(move.result.steps), move.seats].append(move)
-        left = most
+        left = most * self.share
         for place, moves in enumerate(sorted(kinds.values(), key=len)):
-            share = max(1, left // (len(kinds) - place))
+            share = max(1, int(left // (len(kinds) - place)))
             left -= min(share, len(moves))
             yield from moves[:: max(1, -(-len(moves) // share))]
 
+    def few(self, most: int) -> list[Move]:
+        """Of these no more than so many, however many kinds there are."""
+        moves, most = list(self.some(most)), max(1, int(most * self.share))
+        return moves[:: -(-len(moves) // most)]
 
-def played(variant: Variant, unrest: float = 0.0) -> Match:
-    """The random match of a variant that is listened to, calm or restless.
+
+def played(variant: Variant, unrest: float = 0.0, most: int = 0) -> Match:
+    """The random match of a variant that is listened to, calm or restless; or so many actions of it.
 
     Raises:
         Broken: there is none, and that law says why.
     """
-    match = _played(variant, unrest)
+    match = _played(variant, unrest, most or variant.most)
     if isinstance(match, Broken):
         raise match
     return match
 
 
 @functools.lru_cache(maxsize=6)
-def _played(variant: Variant, unrest: float) -> Match | Broken:
+def _played(variant: Variant, unrest: float, most: int) -> Match | Broken:
     try:
-        return _play(variant, unrest)
+        return _play(variant, unrest, most)
     except Broken as broken:
         return broken
 
 
-def _play(variant: Variant, unrest: float) -> Match:
+def _play(variant: Variant, unrest: float, most: int) -> Match:
     moves: list[Move] = []
     seats, told = variant.seats, ""
 
@@ -101,8 +113,10 @@ def _play(variant: Variant, unrest: float) -> Match:
     try:
         first = variant.game.setup(variant.options, variant.seats, variant.seed)
         told = digest(first)
-        last, _ = playout(variant.game, variant.options, variant.seats, variant.seed, note, variant.most, unrest)
+        last, _ = playout(variant.game, variant.options, variant.seats, variant.seed, note, most, unrest)
     except NoEnd as endless:
+        if most < variant.most:
+            return Match(first, tuple(moves), moves[-1].result.state, seats, variant.share)
         raise Broken("ends", endless) from endless
     except Unwanted as refused:
         match refused.action:
@@ -113,7 +127,7 @@ def _play(variant: Variant, unrest: float) -> Match:
         raise Broken("ready", refused) from refused
     except TypeError as odd:
         raise Broken("frozen", odd) from odd
-    return Match(first, tuple(moves), last, seats)
+    return Match(first, tuple(moves), last, seats, variant.share)
 
 
 def steps(match: Match, most: int) -> Iterator[tuple[Move, Any]]:

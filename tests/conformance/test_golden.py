@@ -10,7 +10,7 @@ import pytest
 from games.kernel import AnyGame
 from games.registry import every
 from tests.conformance.laws_game import golden
-from tests.conformance.transcript import GOLDEN, transcripts
+from tests.conformance.transcript import GOLDEN, stories, transcripts
 
 GAMES = every()
 
@@ -21,7 +21,7 @@ def test_the_transcripts_hold(game: AnyGame) -> None:
 
 
 def test_no_transcript_is_left_of_a_game_that_is_gone() -> None:
-    assert set(GOLDEN.glob("*.txt")) == {path for game in GAMES.values() for path, _ in transcripts(game)}
+    assert set(GOLDEN.glob("*.txt")) == {path for game in GAMES.values() for path, _ in stories(game)}
 
 
 def test_a_game_without_a_transcript_or_with_another_one_is_named(tmp_path: Path) -> None:

@@ -139,12 +139,17 @@ def _shown(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
             yield f"      {letter(seat) if place == 0 else ' '}  {line}".rstrip()
 
 
-def transcripts(game: AnyGame, folder: Path = GOLDEN) -> Iterator[tuple[Path, str]]:
-    """Each golden file of a game and what it must say: the plain story, and those whose options it has."""
+def stories(game: AnyGame, folder: Path = GOLDEN) -> Iterator[tuple[Path, Story]]:
+    """Each golden file of a game and what it tells: the plain story, and those whose options it has."""
     settings = {setting.key: setting for setting in (*game.info.settings, *rows(game))}
     for story in STORIES:
         if all(key in settings and settings[key].accepts(value, story.seats) for key, value in story.options.items()):
-            yield folder / f"{game.info.slug}{story.name}.txt", transcript(game, story)
+            yield folder / f"{game.info.slug}{story.name}.txt", story
+
+
+def transcripts(game: AnyGame, folder: Path = GOLDEN) -> Iterator[tuple[Path, str]]:
+    """Each golden file of a game and what it must say."""
+    return ((path, transcript(game, story)) for path, story in stories(game, folder))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,9 @@ from games.registry import every
 from games.settings import Options, Setting, Value, parse
 from tests.conformance.playout import MOST_ACTIONS
 
+SHARE = 0.25
+"""How much of a match is looked at that has one other option than usual: a game has some thirty of them."""
+
 
 @dataclass(frozen=True, eq=False)
 class Variant:
@@ -24,6 +27,7 @@ class Variant:
         written: the options as somebody chose them; ``options``: resolved.
         facts: the table.
         most: actions within which a random match of it is over.
+        share: of the moves at which the laws look in a match with the usual options. ``make soak`` looks at all.
         home: where another process finds it: a module, and the name of the tuple of variants that it is in.
     """
 
@@ -35,6 +39,7 @@ class Variant:
     facts: Facts
     most: int = MOST_ACTIONS
     home: str = "tests.conformance.variants:VARIANTS"
+    share: float = 1.0
 
     @property
     def seats(self) -> int:
@@ -94,7 +99,7 @@ def variants(game: AnyGame) -> Iterator[Variant]:
                 bots = frozenset(range(1, few)) if "secret" in written.values() else frozenset()
                 name = f"{setting.key}={value}{' secret' if more else ''}"
                 try:
-                    yield variant(game, name, written, Facts(few, bots=bots, whole_bull=True))
+                    yield replace(variant(game, name, written, Facts(few, bots=bots, whole_bull=True)), share=SHARE)
                 except Refused as refusal:
                     if not refusal.key:
                         raise AssertionError(f"{name} is refused without naming a setting") from refusal
@@ -135,7 +140,8 @@ def matches(game: AnyGame, home: str = Variant.home) -> Iterator[Variant]:
             name = " ".join(f"{key}={value}" for key, value in options.items())
             written, facts = {**brief, **options}, Facts(seats, bots=bots)
             with contextlib.suppress(Refused):
-                yield replace(variant(Match(game), f"{seats} seats {name}", written, facts, home=home), base=game)
+                match = variant(Match(game), f"{seats} seats {name}", written, facts, home=home)
+                yield replace(match, base=game, share=SHARE)
 
 
 VARIANTS = tuple(one for game in every().values() for one in (*variants(game), *matches(game)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import functools
 import string
-from collections.abc import Iterator
 from typing import Any
 
 from babel.messages.pofile import read_po
@@ -14,18 +13,26 @@ from display.i18n import CODES, DOMAIN, FOLDER
 from games.text import Named, Text
 
 
-def texts(value: Any) -> Iterator[Text]:
-    """Every text inside a view, an outcome, a table of settings."""
-    if isinstance(value, Text):
-        yield value
-        for _, arg in value.args:
-            yield from texts(arg)
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from texts(item)
-    elif dataclasses.is_dataclass(value):
-        for field in dataclasses.fields(value):
-            yield from texts(getattr(value, field.name))
+@functools.cache
+def _fields(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields; of anything else none."""
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
+
+
+def texts(*values: Any) -> set[Text]:
+    """Every text inside views, outcomes, tables of settings."""
+    found, left = set[Text](), [*values]
+    while left:
+        value = left.pop()
+        if isinstance(value, Text):
+            if value not in found:
+                found.add(value)
+                left += (arg for _, arg in value.args)
+        elif isinstance(value, tuple):
+            left += value
+        else:
+            left += (getattr(value, name) for name in _fields(value.__class__))
+    return found
 
 
 def assert_well_formed(said: Text, seats: int | None) -> None:

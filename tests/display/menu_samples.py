@@ -40,7 +40,7 @@ def words(string: str) -> Text:
     return text("{value}", value=string)
 
 
-TOO_SHORT: Final = text("Hold {seconds} s to undo: cards have been seen.", seconds=2)
+TOO_SHORT: Final = text("Hold {seconds} s to undo: this has been seen.", seconds=2)
 WAITING: Final = tuple(
     map(words, ("Camille, Bob, Léa, Hugo", "Main vide gagne", "leg 2, 134 fléchettes lancées", "hier à 23:14"))
 )
@@ -168,7 +168,7 @@ def forms() -> dict[str, Form]:
         "choose-one": ChooseForm(games(1), 0, 0, (BACK,), play),
         "choose-two": ChooseForm(games(2), 1, 0, (BACK,)),
         "choose-six": ChooseForm(games(6), 1, 0, (BACK,)),
-        "choose-next-page": ChooseForm(games(8), 7, 6, (BACK,)),
+        "choose-next-page": ChooseForm(games(6) * 5, 8, 6, (("sort", text("By players")), BACK)),
         "choose-back": ChooseForm(games(6), 6, 0, (BACK,)),
         "options": options(),
         "options-row": options(9, text("secret hands need a phone for every player")),

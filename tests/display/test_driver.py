@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from display.drawlist import Box, Panel, Picture
-from display.driver import LARGEST, SMALLEST, Driver, NoScreen
+from display.driver import LARGEST, SMALLEST, Driver
 from display.inputs import Click, Closed, Key, Resized
+from display.opening import NoScreen
 
 
 @pytest.fixture
@@ -125,12 +123,3 @@ def test_a_driver_that_does_not_exist_is_no_screen(monkeypatch: pytest.MonkeyPat
     with pytest.raises(NoScreen) as caught:
         Driver().open()
     assert caught.value.why
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux runs without a desktop")
-def test_with_no_display_it_says_so_and_nothing_else() -> None:
-    code = "from display.driver import *\ntry:\n  Driver().open()\nexcept NoScreen as e:\n  print(e.why)"
-    gone = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
-    env = {name: value for name, value in os.environ.items() if name not in gone}
-    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
-    assert (done.stdout, done.stderr) == ("no display is connected\n", "")

@@ -306,3 +306,18 @@ def test_more_cards_do_not_take_more_than_their_time() -> None:
     many = tuple((0, card) for card in deck(1))
     view = replace(samples.VIEW, moment=Moment("shed", None, (0,), Segment("S8"), many))
     assert Stage(samples.look()).length(view) <= 900 + 450
+
+
+def test_a_reason_is_read_once_where_the_next_steps_have_the_same() -> None:
+    """Three who pass one after the other are three steps; whoever watches has read the first one's reason."""
+    stage = Stage(samples.look())
+    passes = [
+        replace(samples.VIEW, moment=Moment("pass", seats=(seat,), why=text("no tile fits"))) for seat in range(3)
+    ]
+    other = replace(samples.VIEW, moment=Moment("pass", why=text("nothing beats it")))
+    first, second, third = (
+        stage.length(view, before) for view, before in zip(passes, (samples.VIEW, *passes), strict=False)
+    )
+    assert second == third
+    assert 0 < 2 * second <= first
+    assert stage.length(other, passes[0]) == first

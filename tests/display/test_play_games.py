@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
-from display.drawlist import Hot, Picture, Sprite, Words
-from display.forms import PlayForm
+from display.drawlist import Hot, Panel, Picture, Sprite, Words
+from display.forms import AttractForm, PlayForm
 from display.motion import Stage
+from display.scenes import attract
 from display.sprites import wire
+from firmware.menus.desk import game_item
 from games.geometry import STEEL
 from games.kernel import TABLE, AnyGame, Facts
 from games.registry import every
 from games.settings import parse
+from games.text import text
 from games.view import View
 from tests.conformance.playout import playout
 from tests.display import samples
@@ -109,3 +112,22 @@ def test_the_double_wire_is_drawn_where_the_scale_says(size: tuple[int, int]) ->
     figure = ring.args[2]
     assert isinstance(figure, float)
     assert STEEL.double_out * picture.board.scale == pytest.approx(wire(ring.box.w / 2, figure), abs=0.05)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES, ids=every())
+def test_a_demonstration_is_seen_with_its_board_beside_the_invitation(game: AnyGame, size: tuple[int, int]) -> None:
+    *_, view, _ = views(game, max(game.info.seats[0], 2), 12)
+    waiting = (text("Ann, Bob"), game.info.title, text("{n} dart thrown", n=12))
+    for resume in (False, True):
+        demo = PlayForm(view, ("Camille", "Hugo"), bots=frozenset({0, 1}))
+        entries = (("resume", text("Resume the match")), ("play", text("Play")), ("quit", text("Quit")))
+        form = AttractForm(demo, 0, resume, entries, 0, game_item(game.info), waiting if resume else ())
+        look = samples.look(size, "fr")
+        picture = attract.picture(form, look)
+        assert not collisions(picture), size
+        invitation = next(op.box for op in picture.ops if isinstance(op, Panel) and op.edge == look.theme.brass)
+        board = next(op.box for op in picture.ops if isinstance(op, Sprite) and op.kind == "board")
+        assert not invitation.holds(board.centre)
+        assert board.x >= 0
+        assert max(board.right - size[0], board.bottom - size[1]) <= 0

@@ -24,7 +24,7 @@ from tests.display import correct_samples, golden, menu_samples, samples, score_
 from tests.display.reading import fault, in_front, lines, place, unit
 
 _HOLD = text("Hold for {seconds} s", seconds=2)
-_WHY = text("Cards have been seen: to undo this must be meant.")
+_WHY = text("This has been seen: to undo it must be meant.")
 HOLDING: dict[str, HoldForm] = {
     "holding": HoldForm(_HOLD, _WHY, 0.4, samples.PLAY),
     "holding-results": HoldForm(_HOLD, _WHY, 0.9, menu_samples.results(samples.NAMES)),

@@ -82,6 +82,13 @@ def test_with_no_device_all_is_silent_and_one_sentence_says_why(monkeypatch: pyt
     sounds.close()
 
 
+def test_a_service_that_may_not_look_for_a_sound_server_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_AUDIODRIVER")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", "/" + "0" * 5_000)  # looked for, it is refused: not “no such file”
+    monkeypatch.setattr(Path, "glob", lambda *_: iter(()))
+    assert Sounds().why is not None
+
+
 def test_a_missing_file_makes_silence_too(tmp_path: Path) -> None:
     sounds = Sounds(folder=tmp_path)
     assert sounds.why is not None

@@ -8,10 +8,15 @@ from dataclasses import replace
 import pytest
 
 from display.drawlist import Disc, Panel, Picture, Sprite, Words
+from display.forms import PlayForm
 from display.layout import TALL
 from display.motion import Stage
 from display.theme import DAY, NIGHT, Theme, contrast
 from games.dominoes import Domino
+from games.kernel import Facts
+from games.registry import find
+from games.settings import parse
+from games.view import Moment
 from tests.display import golden, samples, yard_samples
 from tests.display.reading import keep_apart, keep_inside, place
 from tests.games.farmyard import does, farm, seen, table
@@ -19,7 +24,17 @@ from tests.games.farmyard import does, farm, seen, table
 SIZES = (*samples.SIZES, (1024, 768), (3440, 1440))
 SCENES = yard_samples.SCENES
 ALL = tuple(itertools.product(SCENES, SIZES, ("fr", "en")))
-LOOKED_AT = ("yard-start", "yard-middle", "yard-foot", "yard-long", "yard-classic", "yard-round", "yard-over")
+LOOKED_AT = (
+    "yard-start",
+    "yard-middle",
+    "yard-foot",
+    "yard-draws",
+    "yard-long",
+    "yard-classic",
+    "yard-blocked",
+    "yard-round",
+    "yard-over",
+)
 
 
 def scene(name: str, size: tuple[int, int] = (1920, 1080), code: str = "fr", theme: Theme = NIGHT) -> Picture:
@@ -149,3 +164,57 @@ def test_a_foot_and_the_end_of_a_round_are_said_large() -> None:
     (title,) = [op for op in made.ops if isinstance(op, Words) and op.key.startswith("title")]
     assert title.string == "Pied de poule\u202f!"
     assert title.cap >= 1080 / 12
+
+
+def test_a_turn_that_comes_by_itself_is_said_once_and_large() -> None:
+    strings = [op.string for op in scene("yard-draws", code="en").ops if isinstance(op, Words)]
+    assert strings.count("no tile fits") == 1
+    (title,) = [op for op in scene("yard-draws").ops if isinstance(op, Words) and op.key == "call"]
+    assert title.string == "PIOCHE"
+    assert title.cap >= 1080 / 12
+
+
+def test_at_the_table_there_is_no_board_and_nothing_to_correct() -> None:
+    before = table("6-6 0-1", "1-2", on=farm(9, "4-9", "2-9", "8-9", "6-9"), mode="classic")
+    step = next(step for step in does(before, "A:play 6-6").steps if step.event.kind == "foot")
+    for view in (seen(before), seen(step)):
+        made = samples.picture(replace(yard_samples.START, view=view, buttons=True))
+        assert made.board is None
+        assert not [op for op in made.ops if isinstance(op, Sprite) and op.key == "board"]
+        assert "correct" not in [hot.command for hot in made.hots]
+        assert "menu" in [hot.command for hot in made.hots]
+
+
+def test_nobody_is_told_to_choose_for_a_bot() -> None:
+    form = SCENES["yard-classic"]
+    assert form.view.entry is not None
+    made = samples.picture(replace(form, bots=frozenset({form.view.entry.seat})))
+    assert not [hot for hot in made.hots if hot.command.startswith("take:")]
+
+
+def test_of_a_hand_too_large_to_be_read_those_are_shown_that_may_be_played() -> None:
+    """Whoever drew sixty tiles for the first double sees the few that count, as large as a hand."""
+    held = " ".join(f"{low}-{high}" for low in range(11) for high in range(low, 11) if (low, high) != (8, 10))
+    state = table(held, "0-17", on=farm(18, "17-18", "16-18", "8-18", "15-18"), set="18", length="express")
+    view = seen(state)
+    made = samples.picture(replace(yard_samples.START, view=view))
+    shown = [op for op in made.ops if isinstance(op, Sprite) and op.key.startswith("tile ")]
+    assert view.rack is not None
+    assert len(view.rack.pieces) == 65
+    assert {op.key for op in shown} == {f"tile {Domino(min(low, 8), max(low, 8))}" for low in range(10)}
+    assert min(op.box.h for op in shown) > 1080 / 36
+
+
+def test_who_begins_a_round_is_said_until_the_first_dart_and_once() -> None:
+    """The double was drawn for: that is history, and it stands beside the task, not over the board for a second."""
+    game = find("chicken-foot")
+    options = game.resolve(parse(game.info.settings, {}, 4), Facts(4))
+    states = (game.setup(options, 4, bytes([n]) * 32) for n in range(40))
+    state = next(state for state in states if state.deal.round.sought and not state.visit.due)
+    view = game.view(game.observe(state, None))
+    lines = [op.string for op in samples.picture(PlayForm(view, yard_samples.NAMES)).ops if isinstance(op, Words)]
+    assert sum("commence" in line for line in lines) == 1
+    assert view.moment is not None
+    assert view.call is not None
+    assert view.call.lines[1] == view.moment.title
+    assert Stage(samples.look()).length(view) > Stage(samples.look()).length(replace(view, moment=Moment("deal")))

@@ -10,7 +10,7 @@ import pytest
 
 from display.drawlist import Box
 from display.yard_ends import fence
-from display.yard_pieces import Piece, touching
+from display.yard_pieces import Piece, rods, touching
 from display.yard_plan import YardPlan, yard_plan
 from games.kernel import TABLE, Facts
 from games.registry import find
@@ -53,7 +53,7 @@ def checked(yard: Yard, size: tuple[float, float]) -> bool:
     pieces = [*plan.pieces, *(spot.piece for spot in plan.spots if spot.piece is not None)]
     assert len(plan.pieces) == len(yard.laid)
     assert len(plan.spots) == len(yard.ends)
-    assert not touching(pieces, 0.0)
+    assert not touching(rods(pieces))
     for x, y in (corner for piece in pieces for corner in piece.corners):
         assert box.x - 0.1 <= x <= box.right + 0.1
         assert box.y - 0.1 <= y <= box.bottom + 0.1

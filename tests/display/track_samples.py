@@ -164,6 +164,26 @@ CROWDED: Final = replace(
         ),
     ),
 )
+UNAIDED: Final = replace(
+    PLAY,
+    view=replace(
+        VIEW,
+        board=replace(VIEW.board, lit=()),
+        track=replace(VIEW.track, reach=(), beyond=()) if VIEW.track else None,
+    ),
+    buttons=True,
+)
+TOGETHER: Final = replace(
+    REVEAL,
+    view=replace(
+        REVEAL.view,
+        turn=None,
+        call=None,
+        ranking=((0, 1, 3), (2,)),
+        track=Track(SQUARES, ((0, 63), (1, 63), (2, 44), (3, 63))),
+        moment=Moment("over", text("{n} players win!", n=3), (0, 1, 3)),
+    ),
+)
 HOLD: Final = replace(
     PLAY,
     phase="hold",
@@ -184,5 +204,7 @@ SCENES: Final[dict[str, PlayForm]] = {
     "goose-classic": CLASSIC,
     "goose-crowd": CROWDED,
     "goose-hold": HOLD,
+    "goose-together": TOGETHER,
+    "goose-unaided": UNAIDED,
 }
 """Every sample by its name."""

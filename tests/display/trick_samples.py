@@ -171,7 +171,7 @@ CLASSIC: Final = replace(
     view=replace(
         FOLLOW.view,
         turn=Turn(0, None, (), 0),
-        board=Board(),
+        board=Board(used=False),
         rack=Rack(0, HAND),
         plays=(),
         entry=Entry(0, text("Choose your cards"), HAND, _PICKS, (("pass", text("PASS")),)),

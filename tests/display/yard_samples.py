@@ -75,6 +75,14 @@ def _ended(rounds: int) -> PlayForm:
     return PlayForm(seen(step), NAMES)
 
 
+def _by_itself(kind: str) -> PlayForm:
+    """Nothing fits after Hugo's tile: Inès draws; with nothing left to draw the round is blocked."""
+    hands, stock = ("3-8 1-1", "4-4 1-4", "1-9 3-4", "1-3 3-3"), "5-9 8-9" if kind == "draw" else ""
+    state = table(*hands, on=farm(9, *MIDDLE, "2-2 on 2", "0-2", "2-6", "2-5"), stock=stock, rounds=POINTS)
+    steps = does(state, "A:next").steps
+    return PlayForm(seen(next(step for step in steps if step.event.kind == kind)), NAMES)
+
+
 def _crowd() -> PlayForm:
     plays = ("14-15", "13-15", "12-15", "11-15", "10-14 on 14", "13-13 on 13", "9-13", "8-13", "7-13", "6-12 on 12")
     hands = ("4-5 5-6 6-7 7-8 8-9", "6-10 3-11", *(f"{n}-{n + 1} {n}-14" for n in range(10)))
@@ -90,6 +98,8 @@ SCENES: Final[dict[str, PlayForm]] = {
     "yard-foot": form(*FOOT),
     "yard-long": replace(form(*LONG), buttons=True),
     "yard-classic": replace(CLASSIC, picked=(1,), cursor=5),
+    "yard-draws": _by_itself("draw"),
+    "yard-blocked": _by_itself("round"),
     "yard-round": _ended(3),
     "yard-over": _ended(9),
     "yard-crowd": _crowd(),

@@ -74,3 +74,11 @@ def players(menu: Menus) -> PlayersForm:
 def options(menu: Menus) -> OptionsForm:
     assert isinstance(menu.form, OptionsForm)
     return menu.form
+
+
+def odd_ones(count: int) -> Mapping[str, AnyGame]:
+    """Games for fewer and fewer players, of which every other one is short."""
+    games = several(count)
+    for n, game in enumerate(games.values()):
+        game.info = dataclasses.replace(game.info, seats=(count - n, 16), minutes=(30 - 20 * (n % 2), 40))
+    return games

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-PROMISE = "cible: the fingerprint of the deck is "
+PROMISE = "cible: the fingerprint of the draw is "
 
 
 def besides(said: str) -> str:

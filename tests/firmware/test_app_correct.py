@@ -108,7 +108,7 @@ def test_what_was_shown_is_taken_back_by_two_seconds(home: Path) -> None:
 
 def test_let_go_early_nothing_is_taken_back_and_it_is_said_how_it_is(home: Path) -> None:
     watcher = live(LAST_CARD, *SHOWN, (80, "u"), (81.5, Released()), (84, "f1"))
-    assert "Hold 2 s to undo: cards have been seen." in read_at(watcher, 83)
+    assert "Hold 2 s to undo: this has been seen." in read_at(watcher, 83)
     assert "Rematch" in read_at(watcher, 83)
     assert said(home)[14:] == ["A:DB"]
 
@@ -135,7 +135,7 @@ def test_an_undo_that_brings_back_what_was_seen_is_held_and_a_short_press_leaves
     watcher = live(LAST_CARD, *SHOWN, *stopped, *to_undo, *short, *held, (108, "f1"))
     assert "Undo: the correction" in read_at(watcher, 101.9)
     shown = read_at(watcher, 103)
-    assert "Hold 2 s to undo: cards have been seen." in shown
+    assert "Hold 2 s to undo: this has been seen." in shown
     assert "Leave the match" in shown, "the menu is still there"
     assert said(home)[-2:] == ["correct 5.3 SB", "undo 1"]
 

@@ -62,7 +62,7 @@ def test_a_rematch_has_the_same_legs(home: Path) -> None:
 def test_where_no_order_is_drawn_the_fingerprint_is_said_before_the_first_dart(home: Path) -> None:
     watcher = live(f"{FIRST} --option first_leg=entered", (1, "f1"))
     digits = fingerprint(bytes(31) + bytes([3]))
-    assert f"Fingerprint of the deck: {digits[:8]} {digits[8:16]}…" in read_at(watcher, 0.9)
+    assert f"Fingerprint of the draw: {digits[:8]} {digits[8:16]}…" in read_at(watcher, 0.9)
 
 
 def test_between_legs_the_second_button_lets_people_come(home: Path) -> None:

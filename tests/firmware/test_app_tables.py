@@ -50,6 +50,11 @@ def test_two_buttons_choose_a_tile(home: Path) -> None:
     assert actions(logs(home)[0]) == ["A:play 3-9"], "PLAY lies under the hand"
 
 
+def test_points_are_typed(home: Path) -> None:
+    live(f"oie-des-archers {TWO}", *((5 + n / 2, key) for n, key in enumerate("1083")), (6.6, "7"), (8, "f1"))
+    assert actions(logs(home)[0]) == ["A:points 10", "A:points 8", "B:points 3", "B:points 7"]
+
+
 @pytest.mark.parametrize("slug", TABLES)
 def test_one_person_at_the_table_sees_no_other_hand_and_two_play_with_open_ones(slug: str, home: Path) -> None:
     alone = live(f"{slug} {ALONE}", (8, "f1"))
@@ -70,7 +75,7 @@ def test_undo_takes_back_what_was_chosen_and_what_bots_did_since(home: Path) -> 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_match_without_darts_has_none_to_correct_and_says_so(slug: str) -> None:
     watcher = live(f"{slug} {TWO}", (8, "c"), (9, "f1"))
-    assert "There are no darts to correct" in " ".join(watcher.words(8_900))
+    assert "No darts here: undo takes back a choice." in " ".join(watcher.words(8_900))
 
 
 @pytest.mark.parametrize("slug", GAMES)

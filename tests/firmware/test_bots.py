@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from firmware.bots import Thought, Throw
+from firmware.bots import Decision, Thought, Throw
 from games.geometry import SOFT, STEEL
 from games.kernel import (
     Action,
@@ -108,13 +108,13 @@ def ask(
     thrower: int | None = 0,
     avoid: frozenset[Segment] = frozenset(),
     rng: Rng = RNG,
-) -> Throw | Choose:
+) -> Decision:
     who = None if thrower is None else Seat(thrower)
     seen: Observation = Seen(Seat(0), who, {Segment(name): value for name, value in worth.items()})
     return Thought(SKETCH, seen, Seat(0), skill, STEEL, choices, rng, avoid).decide()
 
 
-def aimed(choice: Throw | Choose) -> Segment:
+def aimed(choice: Decision) -> Segment:
     assert isinstance(choice, Throw)
     return STEEL.segment(*choice.aim)
 

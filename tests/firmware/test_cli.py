@@ -298,10 +298,10 @@ def test_pictures_of_a_match_and_of_a_record(tmp_path: Path, capsys: pytest.Capt
 def test_with_no_screen_plain_play_leaves_pictures_and_a_log_and_names_the_folder(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
-    from display import driver
+    from display import driver, opening
 
     def refuse(self: driver.Driver, *args: object, **more: object) -> None:
-        raise driver.NoScreen("none")
+        raise opening.NoScreen()
 
     monkeypatch.setattr(driver.Driver, "open", refuse)
     assert main(["play", "--option", "lives=1", "--size", "800x480", "--lang", "en"]) == 0
@@ -320,5 +320,8 @@ def test_the_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert game["names"]["fr"] == "Main vide gagne"
     assert game["players"] == [2, 16]
     assert {option["key"]: option["default"] for option in game["options"]}["lives"] == 9
-    assert main(["games"]) == 0
-    assert "main-vide-gagne" in capsys.readouterr().out
+    assert list(facts)[:4] == ["main-vide-gagne", "oie-des-archers", "thirteen", "chicken-foot"], "as they are offered"
+    assert main(["games", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    with_match = [slug for slug, of in facts.items() if of["match"]]
+    assert told.count("a match of it:") == len(with_match) < len(facts)

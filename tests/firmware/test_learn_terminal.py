@@ -36,6 +36,7 @@ class Wired:
     """A source that says at once what was pressed long ago."""
 
     name = "wired"
+    answers = True
 
     def __init__(self, events: Iterable[SourceEvent]) -> None:
         self.events, self.stopped = tuple(events), False

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from display.i18n import language
-from firmware.logs.disk import DISK, RealDisk
+from firmware.logs.disk import DISK, RealDisk, free
 from firmware.logs.journal import Journal, Seated, line, read
 from firmware.logs.keeping import go_on, keep, keep_fresh, keep_in
-from firmware.logs.matches import Waiting, folder, forget_untouched, free, logs, new_path, take_up, unfinished
+from firmware.logs.matches import Waiting, folder, forget_untouched, logs, new_path, take_up, unfinished
 from firmware.logs.rotation import prune
 from firmware.session import Acted, Session
 from games import registry

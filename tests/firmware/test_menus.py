@@ -19,7 +19,7 @@ from games.segments import EVERY, Segment
 from games.settings import parse
 from games.text import text
 from games.view import Board, View
-from tests.firmware.menu_hands import SLUG, choose, go_to, menus, options, players, press, several
+from tests.firmware.menu_hands import SLUG, choose, go_to, menus, odd_ones, options, players, press, several
 
 # Starting
 
@@ -137,20 +137,23 @@ def test_after_the_games_two_buttons_come_to_the_way_back() -> None:
     assert isinstance(menu.form, AttractForm)
 
 
-def test_the_game_under_the_hand_is_shown_off_on_the_attract_and_the_choose_page_alone() -> None:
+def test_games_are_shown_off_in_turn_where_nobody_plays_and_the_only_one_where_it_is_chosen() -> None:
     menu = Menus(several(2), "en")
-    assert menu.shows_off == "game-0"
+    turns = []
+    for _ in range(3):
+        turns.append((menu.shows_off, cast(AttractForm, menu.form).game))
+        menu.shown_off()
+    assert [slug for slug, _ in turns] == ["game-0", "game-1", "game-0"]
+    assert [game.slug for _, game in turns if game] == ["game-0", "game-1", "game-0"], "its rules, not another's"
     menu.choose()
-    menu.demo("game-0", PlayForm(View(None, Board()), ()), 0)
-    assert cast(ChooseForm, menu.form).demo is not None
-    menu.press("next")
-    assert menu.shows_off == "game-1"
-    assert cast(ChooseForm, menu.form).demo is None
-    menu.press("next")
-    assert menu.shows_off == "game-0"
-    assert cast(ChooseForm, menu.form).demo is not None
-    press(menu, "next", "other")
-    assert menu.shows_off is None
+    assert menu.shows_off is None, "there is no room"
+    only = menus()
+    only.choose()
+    assert only.shows_off == SLUG
+    only.demo(SLUG, PlayForm(View(None, Board()), ()), 0)
+    assert cast(ChooseForm, only.form).demo is not None
+    only.press("other")
+    assert only.shows_off is None
 
 
 @pytest.mark.parametrize("count", range(1, 7))
@@ -226,3 +229,50 @@ def test_decks_that_became_too_few_are_refused_at_the_start() -> None:
     assert choose(menu, "start") is None
     assert players(menu).error is not None
     assert len(players(menu).rows) == 16
+
+
+def choosing(menu: Menus) -> ChooseForm:
+    assert isinstance(menu.form, ChooseForm)
+    return menu.form
+
+
+def test_darts_alone_turn_the_pages_of_thirty_games() -> None:
+    menu = Menus(several(30), "en")
+    menu.choose()
+    seen = []
+    for _ in range(5):
+        seen.append(choosing(menu).first)
+        menu.dart(Segment("S3"))
+    assert seen == [0, 6, 12, 18, 24]
+    menu.dart(Segment("T20"))
+    assert choosing(menu).first == 24, "before the first page comes the last"
+    menu.dart(Segment("S19"))
+    menu.dart(Segment("S19"))
+    assert options(menu).game.slug == "game-26"
+    menu.press("back")
+    assert choosing(menu).first == 24, "back to where it was found"
+
+
+def test_a_page_that_is_the_only_one_is_not_turned() -> None:
+    menu = Menus(several(6), "en")
+    menu.choose()
+    menu.dart(Segment("S3"))
+    assert choosing(menu).cursor == 0
+    assert [command for command, _ in choosing(menu).entries] == ["back"]
+
+
+def test_many_games_can_be_sorted_and_the_hand_stays_where_that_is_chosen() -> None:
+    menu = Menus(odd_ones(8), "en")
+    menu.choose()
+    offered = [game.slug for game in choosing(menu).games]
+    press(menu, *["next"] * 8)
+    orders = {}
+    for _ in range(3):
+        form = choosing(menu)
+        command, words = form.entries[form.cursor - len(form.games)]
+        assert command == "sort"
+        orders[words.msgid] = [game.slug for game in form.games]
+        menu.press("other")
+    assert orders["By kind"] == offered
+    assert orders["By players"] == offered[::-1]
+    assert orders["By minutes"] == offered[1::2] + offered[::2]

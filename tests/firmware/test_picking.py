@@ -72,10 +72,52 @@ def test_a_new_question_begins_with_nothing_picked() -> None:
     assert picking.sees(None).press("ok") == (Picking(), None)
 
 
+TEN = Entry(0, WORDS, tuple(range(11)), tuple(Pick((n,), f"points {n}", WORDS) for n in range(11)), at_once=True)
+
+
+def typed(keys: str) -> list[str]:
+    return pressed([f"digit:{key}" if key.isdigit() else "ok" for key in keys], TEN)[1]
+
+
+def test_points_are_typed_and_a_one_waits_for_what_makes_it_a_ten() -> None:
+    assert typed("8") == ["points 8"]
+    assert typed("0") == ["points 0"]
+    assert typed("1") == []
+    assert typed("10") == ["points 10"]
+    assert typed("1 ") == ["points 1"], "the hand lies on it"
+    assert typed("15") == ["points 5"], "15 is no number of points: it begins anew"
+    assert pressed(["digit:1", "right", "digit:0"], TEN)[1] == ["points 0"], "the hand went elsewhere"
+
+
+def test_cards_have_no_numbers_to_type() -> None:
+    assert pressed(["digit:3"], Entry(0, WORDS, (), (), (("pass", WORDS),))) == (
+        Picking(Entry(0, WORDS, (), (), (("pass", WORDS),))),
+        [],
+    )
+
+
+def test_the_second_button_comes_from_a_picked_card_to_what_it_plays() -> None:
+    picking, _ = pressed(["menu", "next", "menu"])
+    assert picking.picked == (0,)
+    assert picking.cursor == 4, "PLAY, before the cards that could go with it"
+    assert picking.press("menu")[0].cursor == 1
+    assert picking.press("next")[1] == "a"
+
+
+def test_arrows_go_along_the_cards_and_down_to_what_they_play() -> None:
+    along, _ = pressed(["right", "ok", "right"])
+    assert along.cursor == 1
+    down, _ = pressed(["right", "ok", "down"])
+    assert down.cursor == 4
+    assert down.press("up")[0].cursor == 0
+    assert pressed(["up"])[0].cursor == 4, "from nowhere: the last place, PASS"
+
+
 @given(
     st.lists(
         st.sampled_from(["ok", "next", "menu", "left", "right", "up", "down", "undo"])
         | st.integers(0, 9).map("pick:{}".format)
+        | st.integers(0, 9).map("digit:{}".format)
         | st.text(max_size=8).map("take:{}".format)
         | st.text(max_size=4),
         max_size=30,

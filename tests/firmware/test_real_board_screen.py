@@ -115,6 +115,18 @@ def test_a_board_that_is_unplugged_is_said_until_it_is_back() -> None:
     assert words not in read(watcher, 40.2)
 
 
+def test_what_is_over_in_a_moment_is_said_for_long_enough_to_be_read() -> None:
+    why = "The Arduino restarted; it is being set up again. If that happens again, look at its plug and its power."
+
+    def story(cabinet: Cabinet) -> None:
+        cabinet.does.append((12, lambda now: cabinet.plugged[0].say(SourceStatus("serial", False, why, brief=True))))
+        cabinet.does.append((12.1, lambda now: cabinet.plugged[0].say(SourceStatus("serial", True))))
+
+    watcher = live(MATCH, story, 20)
+    assert why in read(watcher, 17)
+    assert why not in read(watcher, 19)
+
+
 def test_a_board_that_is_unplugged_is_said_outside_a_match_too() -> None:
     def story(cabinet: Cabinet) -> None:
         cabinet.unplug(0, 4)

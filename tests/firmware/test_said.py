@@ -61,6 +61,12 @@ def test_what_several_did_is_taken_back_by_name() -> None:
     assert banner(at, at.undo(3, 0)) == "Taken back: Ann, S20, S5; Bob, S1 (key Y: redo)"
 
 
+def test_of_many_deeds_the_first_are_named_and_the_others_counted() -> None:
+    at = begin(COUNTDOWN, points=60, legs=3, first_leg="entered")
+    play(at, "S20 S20 S5 | S1 S2")
+    assert banner(at, at.undo(5, 0)) == "Taken back: Ann, S20, S20, S5 and 2 more (key Y: redo)"
+
+
 def test_a_correction_that_is_undone_does_not_read_like_a_dart() -> None:
     at = begin(MVG)
     play(at, "T20 S5")

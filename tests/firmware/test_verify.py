@@ -166,7 +166,7 @@ def test_rules_numbers_that_are_others_here_are_said(log: Path, capsys: pytest.C
 def test_a_deck_is_dealt_again_leg_by_leg(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(log), "--lang", "en"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        f"Seed of the deck: {SEED}",
+        f"Seed of the draw: {SEED}",
         f"Fingerprint (SHA-256 of the seed): {SHA256}",
         "Set 1, leg 1:",
         "Drawn for the order: Ann 9♣, Bob 7♠",
@@ -178,7 +178,7 @@ def test_a_deck_is_dealt_again_leg_by_leg(log: Path, capsys: pytest.CaptureFixtu
         "Dealt to Bob: 3♣ 7♦ 9♠",
         "Dealt to Ann: 3♠ 10♦ J♥",
         "2 hands were dealt in all.",
-        "No card that had been seen was taken back.",
+        "Nothing that had been seen was taken back.",
         "All that chance decided follows from this seed, and all records agree with the rules.",
         "Compare the fingerprint with the one noted at the start: --sha256 does.",
     ]
@@ -188,7 +188,35 @@ def test_a_deck_is_told_in_french(log: Path, capsys: pytest.CaptureFixture[str])
     assert main(["verify", str(log), "--sha256", SHA256, "--lang", "fr"]) == 0
     out = capsys.readouterr().out.replace("\u00a0", " ").splitlines()
     assert out[11] == "Distribué à Ann : 3♠ 10♦ V♥"
-    assert out[-1].endswith("le paquet est bien celui qui était promis.")
+    assert out[-1].endswith("qui est bien celle qui était promise.")
+
+
+@pytest.mark.parametrize(
+    ("game", "dealt"),
+    [
+        ("oie-des-archers", ["Drawn for the order: Ann 8♠, Bob 2♣", "Order: Ann, Bob"]),
+        ("thirteen", ["Dealt to Ann: 3♠ 4♠ 4♥ 5♦ 6♣ 8♠ 9♠ 10♠ J♦ A♣ A♦ A♥ 2♥"]),
+        (
+            "chicken-foot",
+            [
+                "Dealt to Bob: 0-0 0-2 0-3 0-6 0-7 0-8 1-3 1-9 2-2 2-3 2-5 2-7 2-9 3-4 3-5 4-6 4-9 5-7 8-8",
+                "Laid at once: 9-9",
+            ],
+        ),
+    ],
+)
+def test_cards_and_tiles_of_a_table_are_dealt_again(
+    game: str, dealt: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "match.jsonl"
+    (tmp_path / "darts.txt").write_text("retire Bob\n")
+    words = ["--players", "Ann,Bob", "--seed", "3", "--script", str(tmp_path / "darts.txt"), "--log", str(log)]
+    assert main(["play", game, "--headless", *words]) == 0
+    capsys.readouterr()
+    assert main(["verify", str(log), "--lang", "en"]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert [line for line in out if line in dealt] == dealt, out
+    assert any("hand was dealt" in line for line in out) is (game != "oie-des-archers")
 
 
 @pytest.mark.parametrize("noted", [SHA256, SHA256.upper(), "d9147961 436944f4…", "d914796143694 4f43cd99d28"])
@@ -197,14 +225,14 @@ def test_a_fingerprint_that_was_noted_is_compared(log: Path, noted: str, capsys:
     digits = len(noted.replace(" ", "").replace("…", ""))
     out = capsys.readouterr().out
     assert f"{digits} digits were noted, and they are the same." in out
-    assert out.endswith("the deck is the one that was promised.\n")
+    assert out.endswith("which is the one that was promised.\n")
 
 
 def test_another_fingerprint_than_was_noted_is_a_fault(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(log), "--sha256", "d9147961436944f5", "--lang", "en"]) == 1
     out, err = capsys.readouterr()
     assert "promised" not in out
-    why = "this is not the deck that was promised: d9147961436944f5 was noted, its seed gives d9147961436944f4"
+    why = "this is not the seed that was promised: d9147961436944f5 was noted, it gives d9147961436944f4"
     assert err == f"cible: {why}\n"
 
 
@@ -224,7 +252,7 @@ def test_a_log_whose_records_disagree_has_not_that_deck(log: Path, capsys: pytes
 
 def test_of_a_match_that_is_not_over_nothing_secret_is_told(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     log.write_bytes(b"".join(log.read_bytes().splitlines(keepends=True)[:-1]))
-    said = "All records agree with the rules. The match is not over: its seed and its cards are told when it is."
+    said = "All records agree with the rules. The match is not over: its seed is told when it is, and what it dealt."
     assert main(["verify", str(log), "--lang", "en"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         f"Fingerprint (SHA-256 of the seed): {SHA256}",
@@ -255,7 +283,7 @@ def test_a_match_without_a_window_says_its_fingerprint_when_it_begins(
     words = ["play", "--headless", "--players", "Ann,Bob", "--seed", "3", "--script", str(script), "--log", str(log)]
     said = f"{SHA256}: when the match is over, “cible verify” compares it\n"
     assert main([*words, "--lang", "en"]) == 0
-    assert capsys.readouterr().err == f"cible: the fingerprint of the deck is {said}"
+    assert capsys.readouterr().err == f"cible: the fingerprint of the draw is {said}"
     assert main([*words, "--lang", "en"]) == 0
     assert "fingerprint" not in capsys.readouterr().err
 
@@ -267,7 +295,7 @@ def test_cards_that_were_seen_and_taken_back_are_counted(tmp_path: Path, capsys:
     assert main(["play", "--headless", *who]) == 0
     capsys.readouterr()
     assert main(["verify", str(log), "--lang", "en"]) == 0
-    assert "Cards that had been seen were taken back 2 times." in capsys.readouterr().out
+    assert "What had been seen was taken back 2 times." in capsys.readouterr().out
 
 
 def test_partners_who_share_a_hand_are_named_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,6 +27,8 @@ MS = 1000
 class Plugged:
     """A membrane that is read for as long as it is plugged in."""
 
+    answers = True
+
     def __init__(self, board: Board, name: str = "serial", swept: bool = True) -> None:
         self.name = name
         self.fake = FakeSource(Membrane(board.rows, board.cols, Physics(bounce_us=(0, 0))))

@@ -51,7 +51,7 @@ def test_no_file_names_a_package_index() -> None:
 
 
 def test_locks_hold_hashes_and_no_address() -> None:
-    for lock in ROOT.glob("requirements*.lock"):
+    for lock in (*ROOT.glob("requirements*.lock"), ROOT / "systemd" / "pip.lock"):
         text = lock.read_text()
         assert "://" not in text, lock.name
         pins = re.findall(r"^\S+==\S+.*\\\n(?: +--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+", text, re.MULTILINE)

@@ -10,9 +10,10 @@ from games.catalogue.chicken_foot import GAME, rules
 from games.catalogue.chicken_foot.menu import play, plays
 from games.catalogue.chicken_foot.thought import searched
 from games.catalogue.chicken_foot.yard import Yard
-from games.kernel import Choose, Seat, Wits
+from games.kernel import Choose, Seat
 from games.rng import Rng
 from games.segments import MISS, Segment
+from games.wits import Wits
 from tests.conformance.playout import playout
 from tests.games.farmyard import SEED, does, farm, options, table
 from tests.soak.chicken_foot import won

@@ -11,7 +11,8 @@ from games.dominoes import Domino
 from games.kernel import Facts, Seat
 from games.rng import Rng
 from games.settings import parse
-from games.text import text
+from games.tabletop import Call
+from games.text import Named, text
 from tests.games.farmyard import SEED, does, farm, hand, names, seen, table, told
 
 YARD = farm(9, "3-9", "6-9", "7-9", "8-9")
@@ -98,7 +99,43 @@ def test_c18_turns_that_come_by_themselves_are_steps_with_their_reason() -> None
     assert seen(steps.steps[1]).moment is not None
     moment = seen(steps.steps[1]).moment
     assert moment is not None
-    assert moment.why == text("no tile fits: one is drawn")
+    assert moment.why == text("no tile fits")
+
+
+def test_every_step_says_large_what_was_done_and_why_and_that_no_darts_are_left() -> None:
+    state = table("3-5 3-8 0-2", "1-2 0-0", "6-7 0-1", on=YARD, stock="1-6 0-4")
+    laid, drawn, played = (seen(step) for step in does(state, "A:S13", "A:S15").steps[:3])
+    assert laid.call == Call(title=text("plays {tile}", tile="3-5"))
+    assert drawn.call == Call(title=text("draws"), lines=(text("no tile fits"),))
+    assert played.call == Call(title=text("plays {tile}", tile="1-6"), lines=(text("the drawn tile fits"),))
+    assert [view.turn and (view.turn.seat, view.turn.left) for view in (laid, drawn, played)] == [
+        (0, 0),
+        (1, 0),
+        (1, 0),
+    ]
+    state = table("3-5 3-8 0-2", "1-2 0-0", "6-7 0-1 7-7", on=YARD)
+    passed = seen(does(state, "A:S13", "A:S15").steps[1])
+    assert passed.call == Call(title=text("passes"), lines=(text("no tile fits"), text("nothing is left to draw")))
+    lowest = seen(does(state, "A:next").steps[0])
+    assert lowest.call == Call(
+        title=text("plays {tile}", tile="3-5"), lines=(text("the lowest tile"), text("no full choice"))
+    )
+
+
+def test_a_round_that_is_over_names_who_has_fewest_of_it_and_who_has_as_few() -> None:
+    blocked = table("0-1 3-5", "0-2", "1-1", on=YARD)
+    step = next(step for step in does(blocked, "A:next").steps if step.event.kind == "round")
+    view = seen(step)
+    assert view.turn is not None
+    assert view.turn.seat == view.places[0].seat == 0
+    assert view.call is not None
+    assert view.call.title == text("{n} point", n=1)
+    assert view.call.lines == (text("the fewest of round {number}", number=1),)
+    level = table("0-2 3-5", "0-2", "1-1", on=YARD)
+    step = next(step for step in does(level, "A:next").steps if step.event.kind == "round")
+    call = seen(step).call
+    assert call is not None
+    assert call.lines[1:] == (text("as few as {who}", who=Named(1, (2,))),)
 
 
 def test_c6_a_drawn_tile_that_fits_is_played_by_itself() -> None:

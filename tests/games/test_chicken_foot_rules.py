@@ -13,12 +13,13 @@ from games.catalogue.chicken_foot.dealing import find, first_double
 from games.catalogue.chicken_foot.farm import lay
 from games.catalogue.chicken_foot.options import Rules
 from games.catalogue.chicken_foot.rules import dealt
-from games.catalogue.chicken_foot.scoring import ranking
+from games.catalogue.chicken_foot.scoring import outcome, ranking
 from games.catalogue.chicken_foot.state import Match, Standing
 from games.catalogue.chicken_foot.tiles import POINTS, SETS, TILES, numbers
 from games.kernel import Facts, Refused, Retire, Seat
 from games.rng import Rng
 from games.settings import parse
+from games.text import Named, text
 from tests.conformance.playout import playout
 from tests.games.farmyard import SEED, does, farm, hand, names, number, options, seen, table, tokens, told
 
@@ -193,9 +194,9 @@ def test_who_leaves_puts_his_tiles_into_the_boneyard() -> None:
     assert told(result) == ["A retire", "B next"]
     assert {str(TILES[each]) for each in result.state.deal.stock} == {"0-0", "1-2", "1-1"}
     result = GAME.apply(result.state, Retire(Seat(1)))
-    outcome = GAME.outcome(result.state)
-    assert outcome is not None
-    assert outcome.ranking == ((2,), (1,), (0,))
+    ended = GAME.outcome(result.state)
+    assert ended is not None
+    assert ended.ranking == ((2,), (1,), (0,))
 
 
 @pytest.mark.parametrize("written", [{}, {"mode": "classic"}, {"length": "family", "blocked": "end"}])
@@ -203,3 +204,17 @@ def test_a_random_match_plays_all_its_rounds(written: dict[str, str]) -> None:
     state, _ = playout(GAME, options(4, **written), 4, SEED)
     assert len(state.standing.rounds) == len(state.match.rules.doubles)
     assert any(0 in row for row in state.standing.rounds)
+
+
+def test_c11_of_two_that_are_level_wins_who_had_more_rounds_without_a_point_and_the_results_count_them() -> None:
+    standing = Standing(((0, 7, 30), (12, 0, 2), (0, 5, 9)), (), 0)
+    found = outcome(standing, 3)
+    assert found.ranking == ((0,), (1,), (2,))
+    assert found.why == text("Level in points; {who} had more rounds without any.", who=Named(0))
+    assert found.figures == ((text("Points"), ("12", "12", "41")), (text("Rounds at 0"), ("2", "1", "0")))
+    low = outcome(Standing(((0, 0, 30), (8, 5, 2), (4, 7, 9)), (), 0), 3)
+    assert low.ranking[0] == (0,)
+    assert low.why == text("Level in points and zero rounds; {who} had the lowest other round.", who=Named(0))
+    level = outcome(Standing(((0, 7), (7, 0)), (), 0), 2)
+    assert level.ranking == ((0, 1),)
+    assert level.why == text("Level in points, zero rounds and lowest round: the win is shared.")

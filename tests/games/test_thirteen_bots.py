@@ -11,11 +11,12 @@ from games.catalogue.thirteen import GAME
 from games.catalogue.thirteen.state import State
 from games.catalogue.thirteen.worth import cost, looks_best
 from games.geometry import SOFT
-from games.kernel import Choose, Dart, Seat, Weighed, Wits
+from games.kernel import Choose, Dart, Seat
 from games.rng import Rng
 from games.segments import Segment
+from games.wits import Weighed, Wits
 from tests.games.thirteen_table import cards, do, names, options, table
-from tests.soak.thirteen import GREEDY, RANDOM, first, visits
+from tests.soak.thirteen import GREEDY, RANDOM, visits, won
 
 RNG = Rng(bytes(range(32)))
 
@@ -86,6 +87,7 @@ def test_who_leads_turns_types_once_round_at_most(skill: str) -> None:
         if isinstance(done, Throw):
             assert turn <= 4
             return
+        assert isinstance(done, Choose)
         state = do(state, f"A:{done.token}")
     raise AssertionError("it never throws")
 
@@ -99,7 +101,7 @@ def test_in_haste_it_throws_rather_than_turning_types() -> None:
 
 def test_what_looks_best_wins_more_than_chance_and_deals_last_as_long_as_they_should() -> None:
     """A sample of what ``make soak`` measures over 2,000 deals."""
-    assert sum(first(number, GREEDY, RANDOM) for number in range(100)) >= 55
+    assert sum(won(number, GREEDY, RANDOM) for number in range(100)) >= 55
     took = sorted(visits(number) for number in range(5))
     assert 25 <= took[2] <= 45
 

@@ -22,7 +22,7 @@ from tests.conftest import RIG_IS_REQUIRED, Tool
 
 M = TypeVar("M", bound=Message)
 
-PATIENCE_S: Final = 20.0
+PATIENCE_S: Final = 120.0
 AVR: Final = Path(__file__).parent / "avr"
 CORE: Final = Path("/usr/share/arduino/hardware/arduino/avr/cores/arduino/Arduino.h")
 SIMAVR: Final = Path("/usr/include/simavr/sim_avr.h")

@@ -65,14 +65,16 @@ class Evening:
         self.begin()
 
     def begin(self) -> None:
-        """The first dart is thrown until somebody reads the board."""
+        """The first dart is thrown until somebody reads the board; some may have been read while it was set up."""
         name = next(self._names)
         self._tap(name)
         while not self._soon(lambda: bool(self.match.darts)):
             self._tap(name)
-        while self._soon(lambda: len(self.match.darts) > len(self._expected), 4 * _SOON_S):
-            self._count(name)  # and those that were read while it was being set up
-        self.settle()
+        self._next_visit()
+        for _ in self.match.darts:
+            self._count(name)
+        self._visit = 0
+        self._compare()
 
     def dart(self, wait_us: int = _APART_US) -> None:
         """One dart; so long after its contact closed this returns."""
@@ -92,8 +94,7 @@ class Evening:
         self._compare()
         if self._visit == 3:
             self._visit = 0
-            self.arduino.tap(NEXT, HAND_US)
-            self.arduino.wait(2 * _APART_US)
+            self._press()
 
     @property
     def room(self) -> int:
@@ -123,28 +124,39 @@ class Evening:
         self.settle()
 
     def reset(self) -> None:
-        """A dart, and the reset button: if the board had not delivered it, the program says so."""
-        self._room_for_two()
+        """A dart, and the reset button: if the board had not delivered it, the program says so. Then another dart."""
         name, before, told = next(self._names), len(self.match.darts), self.lost
         self._tap(name, DART_US + self.chance.randrange(500, 12_000))
         self.arduino.reset()
-        tried = [name]
-        while not set(tried[1:]) & set(self.match.darts[before:]):
-            tried.append(next(self._names))
-            self._tap(tried[-1])
-            self._soon(lambda: tried[-1] in self.match.darts[before:])
+        self._next_visit()
         came = self.match.darts[before:]
-        left = iter(tried)
-        if not all(dart in left for dart in came):
-            raise Lost(f"after a reset: tried {tried}, in the match {came}")
-        if name not in came:
+        if came == [name]:
+            self._expected.append(name)
+        elif came:
+            raise Lost(f"after a reset: thrown {name}, in the match {came}")
+        else:
             self.missing += 1
             if self.lost == told:
                 raise Lost(f"{name} is missing after a reset, and nothing is said: {self.match.complaints[-3:]}")
         self.thrown += 1
-        self._visit += len(came)
-        self._expected += came
+        self.dart()
         self.settle()
+
+    def _next_visit(self) -> None:
+        """The board is pressed for the next visit until it is told: all darts that were read before are in by then.
+
+        Pressed once too often, it may be the visit after that. The last press says that the darts are pulled.
+        """
+        before = self.match.nexts
+        self._press()
+        while not self._soon(lambda: self.match.nexts > before):
+            self._press()
+        self._press()
+        self._visit = 0
+
+    def _press(self) -> None:
+        self.arduino.tap(NEXT, HAND_US)
+        self.arduino.wait(2 * _APART_US)
 
     def _soon(self, found: Callable[[], bool], seconds: float = _SOON_S) -> bool:
         """Whether it is so within a moment."""

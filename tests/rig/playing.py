@@ -18,7 +18,7 @@ import firmware.boards
 from hal.edges import Contact
 from hal.serial_link.link import Lines
 
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 LINES = Lines(driven=tuple(range(2, 10)), read=tuple(range(10, 18)))
 EIGHT = Path(firmware.boards.__file__).parent / "rpennell_8x8.toml"
 DART_US = 2_000
@@ -83,6 +83,11 @@ class Match:
     def darts(self) -> list[str]:
         """The segments of all darts."""
         return [segment for _, _, segment in (action.partition(":") for action in self.actions) if segment != "next"]
+
+    @property
+    def nexts(self) -> int:
+        """How many visits were ended by hand."""
+        return len(self.actions) - len(self.darts)
 
     @property
     def lives(self) -> bool:

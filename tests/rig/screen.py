@@ -15,8 +15,12 @@ from tests.conftest import Tool
 
 T = TypeVar("T")
 CIBLE = (sys.executable, "-m", "firmware")
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 """How long something may take on a busy machine before it counts as not happening."""
+
+AGAIN_S = 5.0
+"""So long after a key or a click of which nothing came it is done again: it may have come before the window listened.
+Sooner it would be done twice where it is only answered late."""
 
 
 def until(found: Callable[[], T | None], what: str) -> T:
@@ -183,12 +187,15 @@ class Program:
         return self.log.read_text().splitlines()[1:] if self.log else []
 
     def acts(self, what: str, do: Callable[[], None]) -> None:
-        """Does something again and again, until the log's last line says this."""
+        """Does something, once more if nothing comes of it, until the log has a new line and it says this."""
+        before, done = len(self.actions()), -AGAIN_S
 
         def said() -> bool | None:
-            do()
-            time.sleep(0.3)
-            return True if self.actions() and what in self.actions()[-1] else None
+            nonlocal done
+            if time.monotonic() - done >= AGAIN_S:
+                do()
+                done = time.monotonic()
+            return True if any(what in line for line in self.actions()[before:]) else None
 
         try:
             until(said, f"{what} in the log")

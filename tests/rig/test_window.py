@@ -34,8 +34,14 @@ def aim(program: Program) -> None:
     program.screen.click(program.window, *bull(size))
 
 
+def begins(program: Program) -> None:
+    """The first dart, which cuts the draw for the order: from then on there is a board to be clicked."""
+    program.acts(":MISS", lambda: program.screen.key("m"))
+
+
 def test_a_match_in_a_window(there: Screen, tmp_path: Path) -> None:
     with Program(there, tmp_path, *MATCH) as program:
+        begins(program)
         program.acts(":DB", lambda: aim(program))
         program.acts(":MISS", lambda: there.key("m"))
         program.acts('"undo"', lambda: there.key("u"))
@@ -60,6 +66,7 @@ def test_a_match_in_a_window(there: Screen, tmp_path: Path) -> None:
 
 def test_a_killed_match_is_taken_up(there: Screen, tmp_path: Path) -> None:
     with Program(there, tmp_path, *MATCH) as first:
+        begins(first)
         first.acts(":DB", lambda: aim(first))
     thrown = first.actions()
     with Program(there, tmp_path, "play", "--size", "1000x600", "--windowed") as second:
@@ -72,6 +79,7 @@ def test_a_killed_match_is_taken_up(there: Screen, tmp_path: Path) -> None:
 
 def test_ctrl_c_ends_it_with_one_sentence(there: Screen, tmp_path: Path) -> None:
     with Program(there, tmp_path, *MATCH) as program:
+        begins(program)
         program.acts(":DB", lambda: aim(program))
         program.process.send_signal(signal.SIGINT)
         code, complaints = program.ends()

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import functools
 import statistics
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, Final
 
-from firmware.bots import Thought
+from firmware.bots import Thought, Throw
 from games import registry, settings
 from games.geometry import SOFT
-from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat, Wits
+from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat
 from games.rng import Rng
+from games.wits import Wits
+from tests.soak.many import many
 
 SEATS: Final = 4
 GREEDY: Final = Wits(0)
@@ -28,8 +28,8 @@ HANDS: Final = ("open", "secret")
 VISITS: Final = (55, 90)
 """Of an express match of four casual players."""
 
-MATCHES: Final = 100
-"""Express matches that are played with darts."""
+IN_DARTS: Final = 20
+"""For so many rounds an express match is played with darts."""
 
 
 def _options(game: AnyGame, **written: str) -> Any:
@@ -73,7 +73,7 @@ def visits(number: int, skill: str = "casual", length: str = "express") -> int:
         seat = game.to_act(state)[0]
         choices = game.choices(state, seat)
         done = Thought(game, game.observe(state, seat), seat, skill, SOFT, choices, rng.fork(str(turn))).decide()
-        action: Action = done if isinstance(done, Choose) else Dart(seat, game.visit(state), SOFT.segment(*done.land))
+        action: Action = Dart(seat, game.visit(state), SOFT.segment(*done.land)) if isinstance(done, Throw) else done
         if isinstance(action, Dart):
             thrown.add(game.visit(state))
         result = game.apply(state, action)
@@ -82,22 +82,20 @@ def visits(number: int, skill: str = "casual", length: str = "express") -> int:
     raise AssertionError(f"match {number} never ends")
 
 
-def section(deals: int, jobs: int) -> tuple[list[str], bool]:
+def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
     """The lines of the page, and whether bots play well enough and matches take as long as they should."""
     lines = [
-        "## How well Chicken Foot is played",
-        "",
-        f"{deals:,} rounds of four each, tiles chosen at the table; one who looks ahead among three who take what",
+        f"{count:,} rounds of four each, tiles chosen at the table; one who looks ahead among three who take what",
         "looks best. The round goes to the fewest points. A fair share is 25 %.",
         "",
     ]
+    numbers = range(first, first + count)
     well = True
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for hands in HANDS:
-            share = statistics.fmean(pool.map(functools.partial(won, hands=hands), range(deals), chunksize=8))
-            well = well and share >= SHARE
-            lines.append(f"* {hands} hands: {share:.1%} (wanted: {SHARE:.0%})")
-        took = sorted(pool.map(visits, range(MATCHES), chunksize=8))
+    for hands in HANDS:
+        share = statistics.fmean(many(f"rounds, {hands} hands", functools.partial(won, hands=hands), numbers, jobs))
+        well = well and share >= SHARE
+        lines.append(f"* {hands} hands: {share:.1%} (wanted: {SHARE:.0%})")
+    took = sorted(many("express matches", visits, numbers[: max(1, count // IN_DARTS)], jobs))
     low, middle, high = took[len(took) // 10], took[len(took) // 2], took[len(took) * 9 // 10 - 1]
     lines += [
         "",

@@ -29,15 +29,14 @@ class Tally:
     complaints: int = 0
 
 
-def section(unplugs: int, seed: int) -> tuple[list[str], bool]:
+def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
     """The lines of the page, and whether every law held."""
-    lines = ["## Never lose a dart", ""]
-    if unplugs and any(shutil.which(name) is None for name in ("avr-g++", "gcc", "pkg-config")):
-        return [*lines, "Not run: `gcc-avr`, `arduino-core-avr` and `libsimavr-dev` are not installed."], True
+    if any(shutil.which(name) is None for name in ("avr-g++", "gcc", "pkg-config")):
+        return ["Not run: `gcc-avr`, `arduino-core-avr` and `libsimavr-dev` are not installed."], True
     try:
-        return [*lines, *darts(unplugs, seed)], True
+        return darts(count, first), True
     except Broken as broken:
-        return [*lines, f"A law broke: {broken}."], False
+        return [f"A law broke: {broken}."], False
 
 
 def darts(unplugs: int, seed: int) -> list[str]:

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import functools
 import statistics
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, Final
 
 from firmware.bots import Thought, Throw
 from games import registry, settings
 from games.geometry import AREAS, SOFT, Point
-from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat
+from games.kernel import Action, AnyGame, Dart, Facts, Seat
 from games.rng import Rng
 from games.segments import MISS
 from games.shot import SKILLS, scatter
+from tests.soak.many import many
 
 SHARE: Final = 0.6
 """Of the duels that bots who know the worth of squares are to win."""
@@ -55,7 +53,7 @@ def _action(game: AnyGame, state: Any, seat: Seat, skill: str, rng: Rng, blind: 
     else:
         done = Thought(game, game.observe(state, seat), seat, skill, SOFT, choices, rng).decide()
         if not isinstance(done, Throw):
-            return Choose(seat, done.token)
+            return done
         land = done.land
     return Dart(seat, game.visit(state), SOFT.segment(*land))
 
@@ -73,29 +71,19 @@ def length(number: int, skill: str = "casual", seats: int = 4) -> int:
     return int(_match(skill, seats, f"match {number}".encode().ljust(32, b".")).standing.number) - 1
 
 
-def duels(count: int, jobs: int) -> Iterator[tuple[str, float]]:
-    """For each skill the share of so many duels that is won by worth."""
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for skill in SKILLS:
-            yield skill, statistics.fmean(pool.map(functools.partial(duel, skill=skill), range(count), chunksize=8))
-
-
-def lengths(count: int, jobs: int) -> list[int]:
-    """The volleys of so many matches of four casual players, the shortest first."""
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        return sorted(pool.map(length, range(count), chunksize=8))
-
-
-def section(count: int, jobs: int) -> tuple[list[str], bool]:
+def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
     """The lines of the page, and whether bots play well enough and matches are short enough."""
-    won = dict(duels(count, jobs))
-    took = lengths(count, jobs)
+    numbers = range(first, first + count)
+    won = {
+        skill: statistics.fmean(many(f"duels, {skill}", functools.partial(duel, skill=skill), numbers, jobs))
+        for skill in SKILLS
+    }
+    took = sorted(many("matches of four", length, numbers, jobs))
     nine = took[len(took) * 9 // 10 - 1]
     shares = ", ".join(f"{skill} {share:.0%}" for skill, share in won.items())
     lines = [
-        "## How well the Goose is played",
-        "",
-        f"{count:,} duels at each skill, worth of squares against aims by chance, won: {shares} (wanted: {SHARE:.0%}).",
+        f"{count:,} duels at each skill, worth of squares against aims by chance, are won like this:",
+        f"{shares} (wanted: {SHARE:.0%}).",
         f"{count:,} matches of four casual players who aim with help: half are over after {took[len(took) // 2]}",
         f"volleys, nine in ten after {nine} (wanted: {VOLLEYS}), the longest after {took[-1]}.",
     ]

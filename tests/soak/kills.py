@@ -106,7 +106,7 @@ class Match:
             said.pop()
         taken = f"cible: this match is taken up after record {before}\n"
         torn = "the last line was half written"
-        usual = (torn, "the fingerprint of the deck is")
+        usual = (torn, "the fingerprint of the draw is")
         told = [line for line in complaints.splitlines(keepends=True) if not any(words in line for words in usual)]
         self.hold(told in ([], [taken]), f"it complains of nothing: {complaints}")
         self.hold([line["n"] for line in said] == list(range(before + 1, before + 1 + len(said))), "it goes on there")

@@ -11,13 +11,13 @@ from tests.soak.kills import kills
 from tests.soak.match import Broken
 
 
-def section(wanted_crashes: int, wanted_kills: int, first: int) -> tuple[list[str], bool]:
-    """The lines of the page, and whether every law held."""
-    lines = ["## Nothing lost", ""]
+def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
+    """So many crash points, a tenth as many kills: the lines of the page, and whether every law held."""
+    lines = list[str]()
     whole = True
-    for words, work in ((crashed, wanted_crashes), (killed, wanted_kills)):
+    for words, wanted in ((crashed, count), (killed, count // 10)):
         try:
-            said = words(work, first)
+            said = words(wanted, first)
         except Broken as broken:
             said, whole = [f"A law broke: {broken}."], False
         print(" ".join(said), file=sys.stderr, flush=True)

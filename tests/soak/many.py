@@ -1,35 +1,27 @@
-"""Many matches on all cores."""
+"""The same work for many numbers on all cores, with a line of progress now and then."""
 
 from __future__ import annotations
 
-import functools
 import sys
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from typing import TypeVar
 
-from games import registry
-from tests.soak.match import Broken, Told, play
-
-
-def one(slug: str, number: int) -> Told | str:
-    """One match: what it was, or which law broke."""
-    try:
-        return play(registry.find(slug), number)
-    except Broken as broken:
-        return str(broken)
+T = TypeVar("T")
 
 
-def run(slug: str, matches: int, first: int, jobs: int) -> tuple[list[Told], list[str]]:
-    """Matches ``first`` to ``first + matches - 1``, with a line of progress; and the laws that broke."""
-    told, broken = list[Told](), list[str]()
+def many(what: str, work: Callable[[int], T], numbers: Sequence[int], jobs: int) -> Iterator[T]:
+    """What the work gives for each of the numbers, in their order.
+
+    Args:
+        what: stands before each line of progress.
+        work: a function of a module, or a part of one: other processes import it.
+        numbers: one for each piece of work.
+        jobs: so many processes.
+    """
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        numbers = range(first, first + matches)
-        for done, result in enumerate(pool.map(functools.partial(one, slug), numbers, chunksize=8), 1):
-            if isinstance(result, str):
-                broken.append(result)
-                print(result, file=sys.stderr)
-            else:
-                told.append(result)
-            if done % max(10, matches // 50) == 0:
-                print(f"{slug}: {done:,} of {matches:,}, {len(broken)} broken", file=sys.stderr, flush=True)
-    return told, broken
+        for done, result in enumerate(pool.map(work, numbers, chunksize=8), 1):
+            if done % max(10, len(numbers) // 50) == 0:
+                print(f"{what}: {done:,} of {len(numbers):,}", file=sys.stderr, flush=True)
+            yield result

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import functools
 import random
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any, Final
 
-from firmware.bots import Thought
+from firmware.bots import Thought, Throw
 from games import registry, settings
 from games.geometry import SOFT
-from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat, Wits
+from games.kernel import Action, AnyGame, Choose, Dart, Facts, Seat
 from games.rng import Rng
 from games.settings import Value
+from games.wits import Wits
+from tests.soak.many import many
 
 SEATS: Final = 4
 RANDOM: Final = Wits(-1)
@@ -33,11 +33,11 @@ PAIRINGS: Final = (
 VISITS: Final = (25, 45)
 """Visits that a deal of four casual players with darts is to take."""
 
-DEALS_OF_DARTS: Final = 200
-"""Deals with darts that are looked at."""
+IN_DARTS: Final = 10
+"""For so many deals one more is played with darts."""
 
 
-def first(number: int, one: Wits, others: Wits, hands: str = "secret") -> bool:
+def won(number: int, one: Wits, others: Wits, hands: str = "secret") -> bool:
     """Whether the one is the first out in deal ``number``."""
     game: AnyGame = registry.find("thirteen")
     written: dict[str, Value] = {"mode": "classic", "hands": hands, "target": 50}
@@ -77,7 +77,7 @@ def visits(number: int, skill: str = "casual", hands: str = "open") -> int:
         seat = game.to_act(state)[0]
         choices = game.choices(state, seat)
         done = Thought(game, game.observe(state, seat), seat, skill, SOFT, choices, rng.fork(str(turn))).decide()
-        action: Action = done if isinstance(done, Choose) else Dart(seat, game.visit(state), SOFT.segment(*done.land))
+        action: Action = Dart(seat, game.visit(state), SOFT.segment(*done.land)) if isinstance(done, Throw) else done
         seen.add(game.visit(state))
         result = game.apply(state, action)
         assert result.refused is None, result.refused
@@ -87,22 +87,20 @@ def visits(number: int, skill: str = "casual", hands: str = "open") -> int:
     raise AssertionError(f"deal {number} never ends")
 
 
-def section(deals: int, jobs: int) -> tuple[list[str], bool]:
+def section(count: int, first: int, jobs: int) -> tuple[list[str], bool]:
     """The lines of the page, and whether bots play well enough and deals take as long as they should."""
     lines = [
-        "## How well Thirteen is played",
+        f"{count:,} deals of four each, cards chosen at the table, hands secret. A fair share of first places is",
+        "25 %.",
         "",
-        f"{deals:,} deals of four each, cards chosen at the table, hands secret.",
     ]
-    lines += ["A fair share of first places is 25 %.", ""]
+    numbers = range(first, first + count)
     well = True
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for words, one, others, wanted in PAIRINGS:
-            work = functools.partial(first, one=one, others=others)
-            share = sum(pool.map(work, range(deals), chunksize=8)) / deals
-            well = well and share >= wanted
-            lines.append(f"* {words}: first in {share:.1%} (wanted: {wanted:.0%})")
-        took = sorted(pool.map(visits, range(DEALS_OF_DARTS), chunksize=8))
+    for words, one, others, wanted in PAIRINGS:
+        share = sum(many(words, functools.partial(won, one=one, others=others), numbers, jobs)) / count
+        well = well and share >= wanted
+        lines.append(f"* {words}: first in {share:.1%} (wanted: {wanted:.0%})")
+    took = sorted(many("deals with darts", visits, numbers[: max(1, count // IN_DARTS)], jobs))
     low, high = took[len(took) // 10], took[len(took) * 9 // 10 - 1]
     middle = took[len(took) // 2]
     lines += [

@@ -7,10 +7,12 @@ alike the one that lies longest is taken, so that arms grow evenly.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from games.catalogue.chicken_foot.tiles import DOUBLE, DOUBLES, HAVING, PIPS, Tiles, bits
+from games.swift import swift
 
 ARMS: Final = 4
 TOES: Final = 3
@@ -18,6 +20,7 @@ _TOE: Final = (0, 2, 1)
 """The outer toes come first: the middle one stays in sight as what is missing."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Farm:
     """The tiles on the table.
@@ -77,7 +80,7 @@ def slot(farm: Farm, place: int) -> int:
     return _TOE[place] if farm.hub else place
 
 
-def reach(ends: tuple[int, ...]) -> tuple[Tiles, int]:
+def reach(ends: Sequence[int]) -> tuple[Tiles, int]:
     """What may be laid while no arm or toe is missing: the tiles, and the values that they touch."""
     fits = values = 0
     for value in ends:
@@ -94,22 +97,23 @@ def lay(farm: Farm, number: int, value: int) -> Farm:
         number: of the tile; it is in ``farm.fits``.
         value: of the tile, in ``farm.values``.
     """
-    ends, at, left = farm.ends, farm.at, farm.left
-    here = len(farm.laid)
+    here, free = len(farm.laid), PIPS[number] - value
     laid = (*farm.laid, number)
-    if left:
-        on = (*farm.on, farm.hub)
-        ends, at = (*ends, PIPS[number] - value), (*at, here)
-        if left > 1:
-            return Farm(laid, on, ends, at, farm.hub, left - 1, farm.fits, farm.values)
-        return Farm(laid, on, ends, at, farm.hub, 0, *reach(ends))
+    if farm.left:  # an arm or a toe
+        on, grown, tips = (*farm.on, farm.hub), (*farm.ends, free), (*farm.at, here)
+        if farm.left > 1:
+            return Farm(laid, on, grown, tips, farm.hub, farm.left - 1, farm.fits, farm.values)
+        return Farm(laid, on, grown, tips, farm.hub, 0, *reach(grown))
+    ends, at = list(farm.ends), list(farm.at)
     place = ends.index(value)
-    on = (*farm.on, at[place])
+    del ends[place]
+    on = (*farm.on, at.pop(place))
     if DOUBLE[number]:
-        ends, at = ends[:place] + ends[place + 1 :], at[:place] + at[place + 1 :]
-        return Farm(laid, on, ends, at, here, TOES, HAVING[value], 1 << value)
-    free = PIPS[number] - value
-    ends, at = (*ends[:place], *ends[place + 1 :], free), (*at[:place], *at[place + 1 :], here)
+        return Farm(laid, on, tuple(ends), tuple(at), here, TOES, HAVING[value], 1 << value)
+    ends.append(free)
+    at.append(here)
     if value in ends:  # what could be laid still can
-        return Farm(laid, on, ends, at, farm.hub, 0, farm.fits | HAVING[free], farm.values | 1 << free)
-    return Farm(laid, on, ends, at, farm.hub, 0, *reach(ends))
+        fits, values = farm.fits | HAVING[free], farm.values | 1 << free
+    else:
+        fits, values = reach(ends)
+    return Farm(laid, on, tuple(ends), tuple(at), farm.hub, 0, fits, values)

@@ -11,13 +11,14 @@ from games.catalogue.chicken_foot import rules, seen, show, thought, worth
 from games.catalogue.chicken_foot.options import INFO, Rules
 from games.catalogue.chicken_foot.scoring import outcome
 from games.catalogue.chicken_foot.seen import Seen
-from games.catalogue.chicken_foot.state import Match, Standing, State, over
-from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat, Weighed, Wits
+from games.catalogue.chicken_foot.state import Match, Standing, State
+from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
 from games.turns import round_from
 from games.view import View
+from games.wits import Weighed, Wits
 
 
 class ChickenFoot(Game[State, Seen]):
@@ -43,12 +44,10 @@ class ChickenFoot(Game[State, Seen]):
         return rules.apply(state, action)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        return () if over(state.event) else (Seat(state.visit.seat),)
+        return () if state.event.kind == "over" else (Seat(state.visit.seat),)
 
     def thrower(self, state: State) -> Seat | None:
-        if not state.match.rules.darts or over(state.event):
-            return None
-        return Seat(state.visit.seat)
+        return Seat(state.visit.seat) if state.match.rules.darts and state.event.kind != "over" else None
 
     def visit(self, state: State) -> int:
         return state.visit.number
@@ -78,7 +77,7 @@ class ChickenFoot(Game[State, Seen]):
         return seen.imagine(observation, rng)
 
     def outcome(self, state: State) -> Outcome | None:
-        return outcome(state.standing, len(state.match.order)) if over(state.event) else None
+        return outcome(state.standing, len(state.match.order)) if state.event.kind == "over" else None
 
 
 GAME: Final = ChickenFoot()

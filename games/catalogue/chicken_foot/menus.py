@@ -52,7 +52,7 @@ def board(seen: Seen, live: bool) -> Board:
     """The usable values lit, the sectors beside that count, and what every sector means."""
     rules, darts = seen.match.rules, tuple(dart.segment for dart in seen.visit.darts)
     if not rules.darts:
-        return Board()
+        return Board(used=False)
     meant = {sector: meaning(sector, rules.most) for sector in NUMBERS}
     values = tuple((sector, figure(value)) for sector, value in meant.items() if value != NONE)
     if not live:
@@ -156,4 +156,4 @@ def entry(seen: Seen, rack: Rack) -> Entry | None:
         Pick((place[play.number],), choice.token, choice.label) for choice, play in chosen if play is not None
     )
     actions = tuple((choice.token, choice.label) for choice, play in chosen if not play)
-    return Entry(visit.seat, text("Choose a tile"), items, picks, actions)
+    return Entry(visit.seat, text("Choose a tile") if picks else text("No tile fits"), items, picks, actions)

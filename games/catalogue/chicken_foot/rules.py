@@ -29,7 +29,6 @@ from games.catalogue.chicken_foot.state import (
     Visit,
     Why,
     last,
-    over,
 )
 from games.catalogue.chicken_foot.tiles import DOUBLE, DOUBLES, SETS, Tiles, numbers
 from games.kernel import Action, Choice, Choose, Dart, Next, Result, Retire
@@ -43,7 +42,7 @@ _NEXT: Final = Event("next")
 
 def apply(state: State, action: Action) -> Result[State]:
     """The consequence of an action. Total: whatever is no legal action leaves the state and says why."""
-    if over(state.event):
+    if state.event.kind == "over":
         return Result((state,), text("the match is over"))
     if isinstance(action, Dart):
         return _dart(state, action)
@@ -62,7 +61,7 @@ def apply(state: State, action: Action) -> Result[State]:
 
 def choices(state: State, seat: int) -> tuple[Choice, ...]:
     """What ``Choose`` may say: at the table every play, else to draw, else to pass."""
-    if seat != state.visit.seat or over(state.event):
+    if seat != state.visit.seat or state.event.kind == "over":
         return ()
     if state.visit.due:
         return (GO if state.match.rules.darts else GO_AT_TABLE,)
@@ -129,12 +128,11 @@ def _dart(state: State, dart: Dart) -> Result[State]:
         return Result(_released(_thrown(state, thrown, NONE, event)))
     found = means(state.deal.hands[visit.seat] & state.farm.fits, state.farm, visit.picked, rules, segment)
     if isinstance(found, Play):
-        darts = (*visit.darts, Thrown(segment, played=found.number))
-        laid = _lay(state, Visit(visit.number, visit.seat, darts, visit.picked), found, segment)
-        return Result((laid, *_flows(laid)))
+        darts = (*visit.darts, Thrown(segment, NONE, found.number))
+        return Result(_flows(_lay(state, Visit(visit.number, visit.seat, darts, visit.picked), found, segment)))
     picked = visit.picked
     if found >= 0:
-        thrown, picked = Thrown(segment, picked=found), found
+        thrown, picked = Thrown(segment, found), found
     landed = _thrown(state, thrown, picked, event)
     if len(visit.darts) + 1 < DARTS:
         return Result((landed,))
@@ -157,10 +155,8 @@ def _choose(state: State, choice: Choose) -> Result[State]:
         return Result((state,), text("there is no choice “{token}” now", token=str(token)))
     play = plays[token]
     if play is not None:
-        laid = _lay(state, visit, play, None)
-        return Result((laid, *_flows(laid)))
-    step = _draw(state, visit, "") if token == DRAW.token else _skip(state, visit, "")
-    return Result((step, *_flows(step)) if turn_over(step) else (step,))
+        return Result(_flows(_lay(state, visit, play, None)))
+    return Result(_flows(_draw(state, visit, "") if token == DRAW.token else _skip(state, visit, "")))
 
 
 def _gives_up(state: State, why: Why) -> tuple[State, ...]:
@@ -168,10 +164,8 @@ def _gives_up(state: State, why: Why) -> tuple[State, ...]:
     visit = state.visit
     fitting = state.deal.hands[visit.seat] & state.farm.fits
     if fitting:
-        step = _lay(state, visit, careless(fitting, state.farm.values, visit.picked), None, why)
-    else:
-        step = _draw(state, visit, why) if state.deal.stock else _skip(state, visit, why)
-    return (step, *_through(step))
+        return _flows(_lay(state, visit, careless(fitting, state.farm.values, visit.picked), None, why))
+    return _flows(_draw(state, visit, why) if state.deal.stock else _skip(state, visit, why))
 
 
 def _lay(state: State, visit: Visit, play: Play, segment: Segment | None, why: Why = "") -> State:
@@ -193,9 +187,10 @@ def _draw(state: State, visit: Visit, why: Why) -> State:
     old, fits = state.deal, state.farm.fits
     seat, number = visit.seat, old.stock[0]
     good = bool(fits >> number & 1)
-    hands = (*old.hands[:seat], old.hands[seat] | 1 << number, *old.hands[seat + 1 :])
-    known = hints.missed(old.lacks, seat, fits, (0 if good else fits,))
-    held = Deal(old.round, hands, old.stock[1:], known)
+    hands = list(old.hands)
+    hands[seat] |= 1 << number
+    known = hints.missed(old.lacks, seat, fits, (0 if good else fits,)) if old.lacks else ()
+    held = Deal(old.round, tuple(hands), old.stock[1:], known)
     event = Event("draw", None, (seat,), number, why)
     goes_on = Visit(visit.number, seat, visit.darts, NONE, number if good else NONE)
     return State(state.match, state.standing, held, state.farm, goes_on, event, state.rng)
@@ -209,11 +204,6 @@ def _skip(state: State, visit: Visit, why: Why) -> State:
     missed = Visit(visit.number, visit.seat, visit.darts)
     event = Event("pass", None, (visit.seat,), NONE, why)
     return State(state.match, state.standing, held, state.farm, missed, event, state.rng)
-
-
-def turn_over(state: State) -> bool:
-    """Whether the step ended the turn: all do but a draw that fits."""
-    return state.event.kind != "draw" or state.visit.drawn < 0
 
 
 def forced(state: State, visit: Visit) -> State | None:
@@ -253,13 +243,16 @@ def round_over(state: State) -> bool:
 
 
 def turn(state: State) -> Visit:
-    """The next seat's turn (CFD-19)."""
+    """The turn that follows a step: the next seat's (CFD-19), or the same where a round begins or a drawn tile fits."""
+    visit, kind = state.visit, state.event.kind
+    if kind == "deal" or (kind == "draw" and visit.drawn >= 0):
+        return visit
     order, gone = state.match.order, state.standing.gone
-    place = order.index(state.visit.seat) + 1
+    place = order.index(visit.seat) + 1
     seat = order[place] if place < len(order) else order[0]
     if seat in gone:
         seat = after(order, seat, gone)[0]
-    return Visit(state.visit.number + 1, seat)
+    return Visit(visit.number + 1, seat)
 
 
 def at(state: State, visit: Visit) -> State:
@@ -267,40 +260,22 @@ def at(state: State, visit: Visit) -> State:
     return State(state.match, state.standing, state.deal, state.farm, visit, _NEXT, state.rng)
 
 
-def _through(step: State) -> tuple[State, ...]:
-    """The steps after one that may or may not have ended the turn."""
-    steps: list[State] = []
-    while not turn_over(step):
-        onward = forced(step, step.visit)
-        assert onward is not None, "with darts a drawn tile that fits is played"
-        step = onward
-        steps.append(step)
-    return (*steps, *_flows(step))
-
-
 def _flows(state: State) -> tuple[State, ...]:
-    """The steps from a turn that is over to the next one in which somebody throws or chooses."""
-    steps: list[State] = []
+    """A step, and those from it to the next turn in which somebody throws or chooses."""
+    steps = [state]
     while True:
         if round_over(state):
-            steps.append(scored(state))
-            if last(state.match, steps[-1].standing):
-                return (*steps, _ended(steps[-1]))
-            state = _next_round(steps[-1])
-            steps.append(state)
-            if round_over(state):
-                continue
-            visit = state.visit
-        else:
-            visit = turn(state)
+            ended = scored(state)
+            if last(ended.match, ended.standing):
+                return (*steps, ended, _ended(ended))
+            state = _next_round(ended)
+            steps += (ended, state)
+            continue
+        visit = turn(state)
         following = forced(state, visit)
         if following is None:
             return tuple(steps) if visit is state.visit else (*steps, at(state, visit))
         steps.append(following)
-        while not turn_over(following):
-            following = forced(following, following.visit)
-            assert following is not None, "with darts a drawn tile that fits is played"
-            steps.append(following)
         state = following
 
 
@@ -316,11 +291,11 @@ def _released(state: State) -> tuple[State, ...]:
     shown = State(state.match, state.standing, state.deal, state.farm, visit, state.event, state.rng)
     before = (shown,) if old.darts else ()
     if round_over(shown):
-        return (*before, *_flows(shown))
+        return (*before, *_flows(shown)[1:])
     step = forced(shown, visit)
     if step is None:
         return (at(shown, visit),)
-    return (*before, step, *_through(step))
+    return (*before, *_flows(step))
 
 
 def scored(state: State) -> State:
@@ -359,5 +334,5 @@ def _retire(state: State, seat: int) -> Result[State]:
     if last(match, standing):
         return Result((gone, _ended(gone)))
     if state.visit.seat == seat or (not state.visit.due and state.visit.drawn < 0 and round_over(gone)):
-        return Result((gone, *_flows(gone)))
+        return Result(_flows(gone))
     return Result((gone,))

@@ -29,10 +29,12 @@ def ranking(standing: Standing, seats: int) -> tuple[tuple[Seat, ...], ...]:
 
 
 def outcome(standing: Standing, seats: int) -> Outcome:
-    """The end of a match: who has the fewest points, and how many."""
+    """The end of a match: who has the fewest points, how many, and how often none, which parts those that are level."""
     places = ranking(standing, seats)
     totals = standing.totals or (0,) * seats
-    return Outcome(places, _why(standing, places[0], totals), ((text("Points"), tuple(map(str, totals))),))
+    empty = tuple(str([row[seat] for row in standing.rounds].count(0)) for seat in range(seats))
+    figures = ((text("Points"), tuple(map(str, totals))), (text("Rounds at 0"), empty))
+    return Outcome(places, _why(standing, places[0], totals), figures)
 
 
 def _why(standing: Standing, winners: Sequence[int], totals: Sequence[int]) -> Text:

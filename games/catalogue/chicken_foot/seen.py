@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from games.catalogue.chicken_foot.farm import Farm
 from games.catalogue.chicken_foot.lacks import Lacks
 from games.catalogue.chicken_foot.state import DARTS, HIDDEN, NONE, Deal, Event, Match, Round, Standing, State, Visit
-from games.catalogue.chicken_foot.state import over as match_over
 from games.catalogue.chicken_foot.tiles import SETS, Tiles, numbers
 from games.kernel import Audience
 from games.rng import Rng
@@ -43,7 +42,7 @@ class Seen:
     def live(self) -> bool:
         """Whether the seat whose turn it is throws or chooses now: no step shows anything else, nothing is due."""
         visit, kind, darts = self.visit, self.event.kind, self.match.rules.darts
-        if visit.due or visit.seat in self.standing.gone or len(visit.darts) == DARTS or match_over(self.event):
+        if visit.due or visit.seat in self.standing.gone or len(visit.darts) == DARTS:
             return False
         return kind in ("deal", "next", "dart", "retire") or (kind == "draw" and not darts and visit.drawn != NONE)
 

@@ -11,7 +11,7 @@ from games.catalogue.chicken_foot.menu import ends
 from games.catalogue.chicken_foot.menus import board, entry, groups, listed
 from games.catalogue.chicken_foot.scoring import ranking
 from games.catalogue.chicken_foot.seen import Seen
-from games.catalogue.chicken_foot.state import DARTS, HIDDEN, NONE, over
+from games.catalogue.chicken_foot.state import DARTS, HIDDEN, NONE
 from games.catalogue.chicken_foot.tiles import TILES, Tiles, numbers
 from games.dominoes import Domino
 from games.tabletop import End, Laid, Piece, Place, Rack, Scores, Yard
@@ -32,7 +32,7 @@ _EVENT_CUES: Final[dict[str, CueKind]] = {
 
 def view(seen: Seen) -> View:
     """All that the audience sees at this step."""
-    ended = over(seen.event)
+    ended = seen.event.kind == "over"
     scoring = ended or seen.event.kind == "round"
     live = seen.live
     rack = None if ended else _rack(seen, live)
@@ -43,7 +43,7 @@ def view(seen: Seen) -> View:
         notice=text("Secret hands") if seen.match.rules.secret else text("Open hands"),
         ranking=ranking(seen.standing, len(seen.match.order)) if ended else (),
         cues=tuple(Cue(kind) for kind in _cues(seen)),
-        call=None if scoring else words.call(seen),
+        call=None if ended else words.call(seen),
         places=tuple(_place(seen, seat) for seat in _line(seen)),
         yard=_yard(seen, live),
         rack=rack,
@@ -53,14 +53,23 @@ def view(seen: Seen) -> View:
     )
 
 
+def _first(seen: Seen) -> int:
+    """Whose turn it is; when a round is counted, who has the fewest points of it."""
+    return seen.event.seats[0] if seen.event.kind == "round" else seen.visit.seat
+
+
 def _line(seen: Seen) -> tuple[int, ...]:
-    """All seats clockwise from the one whose turn it is."""
-    return round_from(seen.match.order, seen.visit.seat)
+    """All seats clockwise from the one that comes first."""
+    return round_from(seen.match.order, _first(seen))
 
 
 def _turn(seen: Seen) -> Turn:
+    """Darts are left only while they can be thrown."""
+    if seen.event.kind == "round":
+        return Turn(_first(seen), None, (), 0)
     darts = tuple(Landed(dart.segment, *words.note(dart)) for dart in seen.visit.darts)
-    return Turn(seen.visit.seat, None, darts, DARTS - len(darts) if seen.match.rules.darts else 0)
+    throws = seen.match.rules.darts and (seen.live or seen.visit.due)
+    return Turn(seen.visit.seat, None, darts, DARTS - len(darts) if throws else 0)
 
 
 def pieces(hand: Tiles, held: int) -> tuple[Piece, ...]:
@@ -117,7 +126,10 @@ def _scores(seen: Seen) -> Scores:
     totals = standing.totals or (0,) * len(seen.match.order)
     staying = [seat for seat in seen.match.order if seat not in standing.gone]
     fewest = min(totals[seat] for seat in staying)
-    rows = tuple((seat, tuple(str(row[seat]) for row in standing.rounds), str(totals[seat])) for seat in _line(seen))
+    line = seen.match.order
+    if seen.event.kind == "over":
+        line = tuple(seat for places in ranking(standing, len(line)) for seat in places)
+    rows = tuple((seat, tuple(str(row[seat]) for row in standing.rounds), str(totals[seat])) for seat in line)
     heading = text("Round {number} of {rounds}", number=len(standing.rounds), rounds=len(doubles))
     best = tuple(seat for seat in staying if totals[seat] == fewest)
     return Scores(heading, tuple(map(str, doubles)), rows, max(0, len(standing.rounds) - 1), best)

@@ -13,6 +13,7 @@ from games.catalogue.chicken_foot.options import Rules
 from games.catalogue.chicken_foot.tiles import Tiles
 from games.rng import Rng
 from games.segments import Segment
+from games.swift import swift
 from games.view import MomentKind
 
 DARTS: Final = 3
@@ -71,6 +72,7 @@ class Round:
     sought: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The tiles that do not lie on the table.
@@ -90,6 +92,7 @@ class Deal:
     lacks: tuple[tuple[Tiles, ...], ...] = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Thrown:
     """A dart of the visit: the end that it chose, or the tile that it played."""
@@ -99,6 +102,7 @@ class Thrown:
     played: int = NONE
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Visit:
     """The turn going on.
@@ -120,6 +124,7 @@ class Visit:
     due: bool = False
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Event:
     """What this step shows happening: the dart that lands, whom it concerns, the tile that moves, why it came."""
@@ -131,9 +136,10 @@ class Event:
     why: Why = ""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything."""
+    """Everything. A match that is over stands at the event ``over``, and no other does."""
 
     match: Match
     standing: Standing
@@ -147,8 +153,3 @@ class State:
 def last(match: Match, standing: Standing) -> bool:
     """Whether nothing is left to play: all rounds are over, or one seat is left alone."""
     return len(standing.rounds) == len(match.rules.doubles) or len(match.order) - len(standing.gone) < 2
-
-
-def over(event: Event) -> bool:
-    """Whether the match is over: its last step says so."""
-    return event.kind == "over"

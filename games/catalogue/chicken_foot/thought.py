@@ -16,8 +16,9 @@ from games.catalogue.chicken_foot.seen import Seen, imagine
 from games.catalogue.chicken_foot.state import NONE
 from games.catalogue.chicken_foot.tiles import points
 from games.catalogue.chicken_foot.yard import Yard
-from games.kernel import Choice, Weighed, Wits
+from games.kernel import Choice
 from games.rng import Rng
+from games.wits import Weighed, Wits
 
 FIRST: Final = 25.0
 """Points that it is worth to have the fewest."""

@@ -10,7 +10,7 @@ from games.catalogue.oie_des_archers import aiming
 from games.catalogue.oie_des_archers.options import HELD, Colours
 from games.catalogue.oie_des_archers.rules import DRAW, POINTS_OF, home
 from games.catalogue.oie_des_archers.seen import Seen
-from games.catalogue.oie_des_archers.squares import course
+from games.catalogue.oie_des_archers.squares import FINISH, course
 from games.catalogue.oie_des_archers.state import ARROWS, LOT, POINTS, Points, value_of
 from games.catalogue.oie_des_archers.volley import VALUES
 from games.segments import BULL, MISS, NUMBERS, OUTER_BULL, WHOLE_BULL
@@ -42,6 +42,7 @@ def view(seen: Seen) -> View:
             aiming.lit(seen) if helps else (),
             volley.darts,
             values=() if rules.classic else _VALUES,
+            used=not rules.classic,
         ),
         order=OrderDraw(match.draws, match.order) if seen.event.kind == "order" else None,
         moment=Moment(seen.event.kind, _title(seen), seen.event.seats, seen.event.segment, why=_idle(seen)),
@@ -196,9 +197,10 @@ def _track(seen: Seen, helps: bool) -> Track:
 
 
 def _notice(seen: Seen) -> Text:
+    """The volley that is shot; the last one once it has ended the match."""
     cap, number = seen.match.rules.cap, seen.standing.number
-    if seen.standing.ranking:
-        number = min(number, cap) if cap else number
+    if seen.standing.ranking and (FINISH in seen.standing.squares or (cap and number > cap)):
+        number -= 1
     return text("Volley {number} of {cap}", number=number, cap=cap) if cap else text("Volley {number}", number=number)
 
 

@@ -11,12 +11,13 @@ from games.catalogue.thirteen.dealing import begin, deal
 from games.catalogue.thirteen.options import INFO, Rules
 from games.catalogue.thirteen.seen import Seen
 from games.catalogue.thirteen.state import Event, Match, Standing, State, Visit
-from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat, Weighed, Wits
+from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
 from games.turns import round_from
 from games.view import View
+from games.wits import Weighed, Wits
 
 
 class Thirteen(Game[State, Seen]):

@@ -31,6 +31,11 @@ def standing(seen: Seen) -> tuple[Segment, ...]:
     return tuple(dart.segment for dart in seen.visit.darts)
 
 
+def unlit(seen: Seen) -> Board:
+    """A board on which nothing plays now."""
+    return Board(darts=standing(seen), used=seen.match.rules.darts)
+
+
 def offered(seen: Seen) -> Menu | None:
     """What the darts of the seat whose turn it is would play, as far as the audience may know."""
     rules, deal, visit = seen.match.rules, seen.deal, seen.visit
@@ -52,7 +57,7 @@ def board(seen: Seen) -> Board:
     """What each number would do, and those beside them that count in all rings, or in the singles of a lead."""
     found = offered(seen)
     if found is None:
-        return Board(darts=standing(seen))
+        return unlit(seen)
     known = seen.deal.hands[seen.visit.seat] != UNKNOWN
     numbers: dict[int, list[tuple[Ringed, Combination]]] = {}
     for ring, play in _rings(found):

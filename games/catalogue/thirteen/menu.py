@@ -169,6 +169,6 @@ def means(menu: Menu, rules: Rules, segment: Segment) -> Combination | Literal["
     if not segment.number:
         return None
     plays = menu.at(ringed(segment))
-    ranks = [play.rank for play in plays]
+    ranks = [play.top >> 2 for play in plays]
     rank = counting(tuple(ranks), rules.assist).get(segment.number)
     return None if rank is None else plays[ranks.index(rank)]

@@ -17,7 +17,7 @@ from games.combinations import read, spread
 from games.tabletop import Call, Entry, Pick, Place, Rack, Scores, Tone, Trick
 from games.text import Named, Text, text
 from games.turns import round_from
-from games.view import Board, Cue, CueKind, Landed, Moment, Turn, View, struck
+from games.view import Cue, CueKind, Landed, Moment, Turn, View, struck
 
 _EVENT_CUES: Final[dict[str, tuple[CueKind, ...]]] = {
     "pass": ("pass",),
@@ -33,7 +33,7 @@ def view(seen: Seen) -> View:
     ended = over(seen.standing, seen.match.rules.target)
     done = ended and seen.event.kind in ("over", "retire")
     goes_on = not ended and seen.event.kind not in ("play", "pass", "round", "retire")
-    board = lights.board(seen) if goes_on else Board(darts=lights.standing(seen))
+    board = lights.board(seen) if goes_on else lights.unlit(seen)
     return View(
         turn=None if ended and done else _turn(seen),
         board=board,

@@ -12,6 +12,7 @@ from games.catalogue.thirteen.options import Rules
 from games.combinations import Cards
 from games.rng import Rng
 from games.segments import Segment
+from games.swift import swift
 from games.view import MomentKind
 
 DARTS: Final = 3
@@ -51,6 +52,7 @@ class Standing:
     first: int
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The deal going on.
@@ -87,6 +89,7 @@ class Deal:
         return self.floor if not self.played else -1
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Thrown:
     """A dart of the visit: what it played, or whether it went on to the next type."""
@@ -96,6 +99,7 @@ class Thrown:
     turned: bool = False
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Visit:
     """The turn going on.
@@ -113,6 +117,7 @@ class Visit:
     shown: int = 0
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Event:
     """What this step shows happening: the dart that lands, whom it concerns, the cards played, and why it came."""
@@ -124,6 +129,7 @@ class Event:
     why: Why = ""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class State:
     """Everything. A match that is over stands at the event ``over``, and no other does."""

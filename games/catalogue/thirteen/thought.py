@@ -13,8 +13,9 @@ from games.catalogue.thirteen.picks import PASS, TYPE, meant
 from games.catalogue.thirteen.search import searched
 from games.catalogue.thirteen.seen import UNKNOWN, Seen
 from games.combinations import Cards
-from games.kernel import Choice, Weighed, Wits
+from games.kernel import Choice
 from games.rng import Rng
+from games.wits import Weighed, Wits
 
 TURN: Final = 1e3
 """The worth of TYPE to who wants another type; less it is worth to who does not."""
@@ -27,7 +28,7 @@ def weigh(seen: Seen, choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighe
         return Weighed({}, dict.fromkeys(tokens, 0.0))
     values = _values(seen, tokens, wits, rng)
     found = {token: _chosen(seen, token, values) for token in tokens}
-    return Weighed(worth.aims(seen, values), found)
+    return Weighed(worth.aims(seen, values), found, rest=values[0] if seen.deal.table else None)
 
 
 def _values(seen: Seen, tokens: Sequence[str], wits: Wits, rng: Rng) -> Mapping[Cards, float]:

@@ -146,8 +146,12 @@ class Table:
     def _step(self, step: State) -> None:
         """A step is taken; when it ends the turn the next seat is to move, or the round is over."""
         self._note(step)
-        if step.event.kind in ENDS_TURN and rules.turn_over(step):
-            step = rules.scored(step) if rules.round_over(step) else rules.at(step, rules.turn(step))
+        if step.event.kind in ENDS_TURN:
+            visit = rules.turn(step)
+            if rules.round_over(step):
+                step = rules.scored(step)
+            elif visit is not step.visit:
+                step = rules.at(step, visit)
         self.state = step
 
     def look(self, key: str) -> object:

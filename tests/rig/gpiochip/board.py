@@ -19,7 +19,7 @@ import pytest
 from tests.conftest import RIG_IS_REQUIRED, Tool
 
 HERE = Path(__file__).parent
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 
 
 def package(name: str) -> None:
