@@ -27,7 +27,7 @@ play: $(VENV)/.play  ## play Main vide gagne in a window, no board needed
 	@$(BIN)/cible play main-vide-gagne $(ARGS)
 
 test: $(VENV)/.dev  ## all tests (those that need a tool which is missing say so)
-	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 check: $(VENV)/.dev  ## style, types, arrows between the rooms, translations, house rules
 	$(BIN)/ruff check .
