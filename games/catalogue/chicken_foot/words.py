@@ -80,7 +80,7 @@ def note(dart: Thrown) -> tuple[Text, Tone]:
 
 
 def why(seen: Seen) -> Text | None:
-    """Why a step came by itself (C18) or the lowest tile was laid; what was drawn until a round could begin (CFD-15)."""
+    """Why a step came by itself (C18) or the lowest tile was laid; what was drawn until a round could begin."""
     event = seen.event
     match event.why:
         case "only_play":
