@@ -18,16 +18,16 @@ DEV_LOCK := $(if $(filter pygame-ce,$(PYGAME)),requirements-ce.lock,requirements
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check accept bench soak docs bundle locks clean
+.PHONY: help play test check accept bench soak rig-arm64 docs bundle locks clean
 
 help:  ## say what the targets are
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 23
 
 play: $(VENV)/.play  ## play Main vide gagne in a window, no board needed
 	@$(BIN)/cible play main-vide-gagne $(ARGS)
 
 test: $(VENV)/.dev  ## all tests (those that need a tool which is missing say so)
-	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 check: $(VENV)/.dev  ## style, types, arrows between the rooms, translations, house rules
 	$(BIN)/ruff check .
@@ -46,6 +46,9 @@ bench: $(VENV)/.dev  ## measure, and write docs/benchmarks.md
 soak: $(VENV)/.dev  ## thousands of random matches, crashes and pulled plugs, bots that meet; writes docs/soak.md
 	$(BIN)/python -m tests.soak $(ARGS)
 
+rig-arm64: $(VENV)/.dev  ## pure tests and a match on an emulated Pi's processor (root, mmdebstrap, qemu-user-static)
+	$(BIN)/python -m tests.rig.arm64
+
 docs: $(VENV)/.dev  ## draw the pictures of docs/pictures with the program itself
 	$(BIN)/python -m tests.pictures $(ARGS)
 
@@ -59,7 +62,6 @@ locks: .venv-locks/bin/uv  ## pin every package again, after a change of pyproje
 	$(LOCK) -c requirements.lock --extra dev pyproject.toml -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock --extra dev --override .venv-locks/without-pygame \
 	  pyproject.toml .venv-locks/with-pygame-ce -o requirements-ce.lock
-
 	@echo pip | $(LOCK) - -o systemd/pip.lock
 
 clean:  ## remove what was made here, the virtual environments included

@@ -45,7 +45,7 @@ _SEEN: Final = {
 """How long a step is looked at once everything stands, ms, before the next step of the same action."""
 
 _READ: Final = 1800
-"""How long a step is looked at whose sentence has to be read, ms: of a dart, a deal, an automatic turn."""
+"""How long a step is looked at whose sentence has to be read, ms: a dart that decides something, an automatic turn."""
 
 _AGAIN: Final = 900
 """The same where the step before had the same reason, which was read then: who it is now, and what he does."""
@@ -109,7 +109,7 @@ class Stage:
         before = previous.moment if previous is not None else None
         if moment.why is not None:
             seen = max(seen, _AGAIN if before is not None and before.why == moment.why else _READ)
-        elif moment.title is not None and moment.kind in ("dart", "deal"):
+        elif moment.title is not None and moment.kind == "dart":
             seen = max(seen, _READ)
         return round(motion + seen)
 

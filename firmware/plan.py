@@ -19,7 +19,7 @@ from firmware.logs.journal import Seated
 from firmware.reasons import reason
 from firmware.session import Session
 from firmware.session.sitting import apart
-from firmware.sources import opened, real
+from firmware.sources import SIMULATOR, opened, real
 from firmware.sources.merging import Sources
 from games import match, registry
 from games.kernel import AnyGame, Refused
@@ -105,6 +105,7 @@ def planned(args: argparse.Namespace, own_name: str, watched: bool) -> Plan:
     Raises:
         Fault: something in it cannot be.
     """
+    args.source = args.source or SIMULATOR
     at_real = real(args.source)
     if at_real and args.speed != 1:
         raise Usage(text("a real board knows only one speed: leave out --speed"))

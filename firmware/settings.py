@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         name: of the one person who plays on a laptop.
         pull_s: how long after a visit's last dart the simulated darts are pulled, in seconds.
         board: the profile of the board, unless ``--board`` names one.
+        source: what reads it, unless ``--source`` says: a cabinet has nobody to say it.
     """
 
     language: Literal["auto", "fr", "en"] = "auto"
@@ -49,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     name: str = ""
     pull_s: Annotated[float, Meta(ge=0, le=30)] = 1.5
     board: Annotated[str, Meta(min_length=1)] = "simulated"
+    source: Annotated[str, Meta(min_length=1)] = "fake"
 
 
 DEFAULT = Settings()

@@ -64,7 +64,6 @@ def add(subparsers: Subparsers, say: Say) -> None:
     board.add_argument(
         "--source",
         metavar="SOURCE",
-        default="fake",
         help=say(text("where contacts come from, with commas: {sources}", sources=SOURCES)),
     )
     board.add_argument("--log", metavar="FILE", type=Path, help=say(text("keep the match in this file")))
@@ -80,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     chosen, flaws = settings.mend(settings.path(os.environ))
     for flaw in flaws:
         tell(flaw, args.lang)
-    args.board = args.board or chosen.board
+    args.board, args.source = args.board or chosen.board, args.source or chosen.source
     if args.headless:
         return _headless(args, chosen)
     return _window(args, chosen, tuple(flaws))

@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     copy(args.folder)
     try:
         for target in args.targets:
-            fetch(target, args.folder / "wheels")
+            download(target, pins(TREE, ()) + (TREE / "systemd" / "pip.lock").read_text(), args.folder / "wheels")
     except subprocess.CalledProcessError as error:
         print(f"wheels for {target} cannot be had: pip said so above ({error.returncode})", file=sys.stderr)
         return 1
@@ -56,8 +56,13 @@ def copy(folder: Path) -> None:
         shutil.copy(path, place)
 
 
-def fetch(target: str, wheels: Path) -> None:
-    """The wheels for one kind of machine, as the locks pin them, and pip itself.
+def download(target: str, asked: str, wheels: Path) -> None:
+    """Fetch wheels.
+
+    Args:
+        target: for this kind of machine.
+        asked: the lines of a lock.
+        wheels: into this folder.
 
     Raises:
         CalledProcessError: one cannot be had.
@@ -66,10 +71,10 @@ def fetch(target: str, wheels: Path) -> None:
     platforms = [f"--platform=manylinux{one}_{architecture}" for one in _MANYLINUX]
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "--quiet"]
     with tempfile.TemporaryDirectory() as made:
-        asked = Path(made) / "packages"
-        asked.write_text(pins(TREE, ()) + (TREE / "systemd" / "pip.lock").read_text())
+        listed = Path(made) / "packages"
+        listed.write_text(asked)
         options = ["--no-deps", "--only-binary=:all:", "--require-hashes", f"--python-version={python}", *platforms]
-        subprocess.run([*pip, "download", *options, "--dest", wheels, "-r", asked], check=True)
+        subprocess.run([*pip, "download", *options, "--dest", wheels, "-r", listed], check=True)
 
 
 def seal(folder: Path) -> None:

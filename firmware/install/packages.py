@@ -25,6 +25,15 @@ _PIN = re.compile(r"^([\w.-]+)==.*\\\n(?: +--hash=\S+(?: \\)?\n)+", re.MULTILINE
 _RUBBISH = re.compile(r"(^|/)(__pycache__|\.[^/]*|[^/]*\.egg-info|build)(/|$)")
 
 
+def lines(lock: Path) -> dict[str, str]:
+    """The pins of a lock, by package.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    return {found[1]: found[0] for found in _PIN.finditer(lock.read_text())}
+
+
 def pins(tree: Path, system: Collection[str]) -> str:
     """The lines that pip is given: everything but what is the system's, with the pygame that has a screen of its own.
 
@@ -32,15 +41,14 @@ def pins(tree: Path, system: Collection[str]) -> str:
         Trouble: the tree is not whole.
     """
     try:
-        lines = {found[1]: found[0] for found in _PIN.finditer((tree / "requirements.lock").read_text())}
-        other = {found[1]: found[0] for found in _PIN.finditer((tree / "requirements-ce.lock").read_text())}
-        lines["pygame-ce"] = other["pygame-ce"]
+        asked = lines(tree / "requirements.lock")
+        asked["pygame-ce"] = lines(tree / "requirements-ce.lock")["pygame-ce"]
     except (OSError, KeyError) as error:
         why = text("{folder} is not a whole Cible: take a fresh copy", folder=str(tree))
         raise Trouble(why) from error
     if "pygame" in system:
-        del lines["pygame-ce"]
-    return "".join(line for name, line in sorted(lines.items()) if name != "pygame" and name not in system)
+        del asked["pygame-ce"]
+    return "".join(line for name, line in sorted(asked.items()) if name != "pygame" and name not in system)
 
 
 def files(tree: Path) -> Iterator[tuple[str, Path]]:

@@ -87,7 +87,7 @@ def _packages(hand: Hand, this: Machine, bundle: Path | None) -> None:
         hand.run(*install, *missing, *wished, environ=environ, failed=failed)
     elif files := sorted((bundle / "debs" / f"{this.codename}-{this.architecture}").glob("*.deb")):
         hand.say(text("The system’s packages come from the stick: {names}.", names=", ".join(missing)))
-        hand.run(*install, "--no-download", *map(str, files), environ=environ)
+        hand.run(*install, *map(str, files), environ=environ)
     else:
         hand.say(
             text(

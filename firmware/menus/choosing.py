@@ -54,7 +54,7 @@ class AttractPage(Page):
         )
 
     def dart(self, segment: Segment) -> Go:
-        return self.press(steer(segment) or "ok") if self.desk.waiting else ChoosePage(self.desk)
+        return self.press(steer(segment) or "ok") if self.desk.waiting else self._play()
 
     def choose(self) -> Go:
         match self.entries[self.cursor][0]:
@@ -68,7 +68,11 @@ class AttractPage(Page):
                 return Learn()
             case "quit":
                 return Quit()
-        return ChoosePage(self.desk)
+        return self._play()
+
+    def _play(self) -> Go:
+        """Choose, the hand on the game that was seen."""
+        return ChoosePage(self.desk, self.desk.attracts)
 
     def back(self) -> Go:
         if self.cursor == self.size - 1:
@@ -93,10 +97,11 @@ class ChoosePage(Page):
     More games than the board has zones for are on several pages: 20 and 3 turn them, and they can be sorted.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, slug: str = "") -> None:
+        """``slug``: the game under the hand, if not the one that was chosen last."""
         self.aimed = False
         super().__init__(desk)
-        self._sort(desk.slug)
+        self._sort(slug or desk.slug)
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:

@@ -52,6 +52,7 @@ class PausePage(Page):
         """What can be chosen."""
         clicks = text("exact") if self.scatter is None else SKILLS[self.scatter]
         heard = ("heard", text("Save what the board said"))
+        board = heard if self.paused.real else ("scatter", text("My clicks: {how}", how=clicks))
         redo = (("redo", text("Do it again")),) if self.paused.redo else ()
         return (
             ("resume", text("Go on")),
@@ -59,7 +60,7 @@ class PausePage(Page):
             *_undo(self.paused.undo),
             *redo,
             ("players", text("Players")),
-            heard if self.paused.real else ("scatter", text("My clicks: {how}", how=clicks)),
+            *((board,) if self.paused.behind.view.board.used else ()),  # where nothing is thrown it says nothing
             ("language", text("{value}", value=NATIVE[other_language(self.desk.code)])),
             ("leave", text("Leave the match")),
         )

@@ -10,7 +10,7 @@ from tests.conformance.variants import VARIANTS, Variant
 
 @pytest.mark.parametrize("variant", [pytest.param(variant, id=variant.name) for variant in VARIANTS])
 def test_the_laws_hold(variant: Variant) -> None:
-    """All that speak of it, at one random match of each kind; ``make soak`` looks at more moments of the matches."""
+    """All that speak of it, at a calm random match and a restless one; ``make soak`` plays thousands."""
     found = faults(variant)
     if found:
         raise ExceptionGroup(f"broken laws of {variant.name}", found)

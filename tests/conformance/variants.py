@@ -27,7 +27,8 @@ class Variant:
         written: the options as somebody chose them; ``options``: resolved.
         facts: the table.
         most: actions within which a random match of it is over.
-        share: of the moves at which the laws look in a match with the usual options. ``make soak`` looks at all.
+        share: of the moves at which the laws look in a match with the usual options. ``make soak`` plays thousands
+            of matches with any options, and checks in each what must hold in play.
         home: where another process finds it: a module, and the name of the tuple of variants that it is in.
     """
 

@@ -327,6 +327,14 @@ def test_the_fingerprint_of_the_seed_is_seen_before_the_first_dart() -> None:
     assert any(digits[:8] in words for words in watcher.words(400))
 
 
+def test_the_first_page_shows_every_game_in_turn() -> None:
+    watcher = live("", (150, "return"), (151, "f1"))
+    shown = [next(word for word in watcher.words(at * 1000) if word in NAMES) for at in (15, 50, 85, 120, 149)]
+    assert shown == [*NAMES, NAMES[0]]
+
+
+NAMES = ("Empty Hand Wins", "The Archers’ Goose", "Thirteen", "Chicken Foot")
+
 LAST_CARD = "--players Ann,Bob --seed 38 --option cards=3 --option lives=1"
 """Ann's last card goes with the second dart of her third visit, after the bull: she may stop. The match ends then."""
 

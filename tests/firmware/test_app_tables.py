@@ -74,8 +74,12 @@ def test_undo_takes_back_what_was_chosen_and_what_bots_did_since(home: Path) -> 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_match_without_darts_has_none_to_correct_and_says_so(slug: str) -> None:
-    watcher = live(f"{slug} {TWO}", (8, "c"), (9, "f1"))
+    watcher = live(f"{slug} {TWO}", (8, "c"), (9, "escape"), (10, "f1"))
     assert "No darts here: undo takes back a choice." in " ".join(watcher.words(8_900))
+    assert "CORRECT" not in watcher.words(8_900)
+    menu = " ".join(watcher.words(9_900))
+    assert "Players" in menu
+    assert "My clicks" not in menu
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -151,7 +151,7 @@ def test_the_next_program_plays_at_that_board_and_so_does_this_one(monkeypatch: 
 
 
 def test_a_board_that_was_chosen_is_played_at_unless_another_one_is_named(tmp_path: Path) -> None:
-    assert save(settings_path(os.environ), Settings(board="loewen_hb8_4x16")) is None
+    assert not save(settings_path(os.environ), Settings(board="loewen_hb8_4x16"))
     for words, board in (((), "loewen_hb8_4x16"), (("--board", "granboard3_12x7"), "granboard3_12x7")):
         log = tmp_path / f"{board}.jsonl"
         assert main(["play", "--headless", "--bots", "pro,pro", "--seed", "1", "--log", str(log), *words]) == 0

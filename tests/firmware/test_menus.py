@@ -145,6 +145,8 @@ def test_games_are_shown_off_in_turn_where_nobody_plays_and_the_only_one_where_i
         menu.shown_off()
     assert [slug for slug, _ in turns] == ["game-0", "game-1", "game-0"]
     assert [game.slug for _, game in turns if game] == ["game-0", "game-1", "game-0"], "its rules, not another's"
+    menu.dart(Segment("S20"))
+    assert cast(ChooseForm, menu.form).cursor == 1, "the game that was seen is under the hand"
     menu.choose()
     assert menu.shows_off is None, "there is no room"
     only = menus()

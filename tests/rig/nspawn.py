@@ -36,17 +36,15 @@ def require_root() -> None:
         pytest.skip(why)
 
 
-def debian(tool: Tool, folder: Path) -> Path:
+def debian(tool: Tool, folder: Path, suite: str = SUITE, *how: str) -> Path:
     """A fresh system in a folder, from the archive that this machine's apt uses."""
-    words = [tool("apt-get"), "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"]
-    mirrors = subprocess.run([*words, f"Codename: {SUITE}"], capture_output=True, text=True, check=True).stdout.split()
+    how = how or ("--variant=minbase", f"--include={_INCLUDED}")
+    words = [tool("apt-get"), "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Label: Debian"]
+    mirrors = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
     if not mirrors:
-        pytest.fail(f"apt knows no archive of {SUITE}", pytrace=False)
+        pytest.fail("apt knows no archive of Debian", pytrace=False)
     made = subprocess.run(
-        [tool("mmdebstrap"), "--variant=minbase", f"--include={_INCLUDED}", SUITE, str(folder), mirrors[0]],
-        capture_output=True,
-        text=True,
-        check=False,
+        [tool("mmdebstrap"), *how, suite, str(folder), mirrors[0]], capture_output=True, text=True, check=False
     )
     assert made.returncode == 0, made.stderr[-2000:]
     return folder

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -25,11 +26,18 @@ DART_US = 2_000
 HAND_US = 60_000
 
 
-def profile(folder: Path, section: str, driven: Sequence[int], read_pins: Sequence[int], more: str = "") -> Path:
-    """A known foil with its wires, and ``more`` sections; darts are taken as pulled after a short quiet."""
+def profile(
+    folder: Path,
+    section: str,
+    driven: Sequence[int],
+    read_pins: Sequence[int],
+    more: str = "",
+    quiet_s: float = 0.5,
+) -> Path:
+    """A known foil with its wires, and ``more`` sections; darts are taken as pulled after so long a quiet."""
     wires = f"\n[{section}]\ndriven = {list(driven)}\nread = {list(read_pins)}\n"
     told = EIGHT.read_text(encoding="utf-8")
-    told = told.replace("pull_quiet_s = 2", "pull_quiet_s = 0.5").replace('drive = "high"', 'drive = "low"')
+    told = told.replace("pull_quiet_s = 2", f"pull_quiet_s = {quiet_s}").replace('drive = "high"', 'drive = "low"')
     path = folder / "mine.toml"
     path.write_text(told + wires + more, encoding="utf-8")
     return path
@@ -40,6 +48,13 @@ class Foil(Protocol):
 
     def press(self, contact: Contact, us: int) -> None:
         """Close a contact for so many us."""
+
+    def wait(self, us: int) -> None:
+        """Let so many us of the board's own time pass."""
+
+    @property
+    def read(self) -> bool:
+        """Whether somebody reads the board."""
 
 
 class Match:
@@ -98,6 +113,19 @@ class Match:
         """Wait for what it tells."""
         with self._more:
             assert self._more.wait_for(found, PATIENCE_S), f"waited for {what}: {self.lines[-5:]}"
+
+    def told(self, actions: int, seconds: float) -> bool:
+        """Wait for so many actions, but no longer than so many seconds; whether they came."""
+        with self._more:
+            return self._more.wait_for(lambda: len(self.actions) >= actions, seconds)
+
+    def opened(self, port: Path) -> bool:
+        """Whether the program has a port open."""
+        there, found = port.resolve(), False
+        for handle in Path(f"/proc/{self._process.pid}/fd").glob("*"):
+            with contextlib.suppress(OSError):
+                found = found or handle.readlink() == there
+        return found
 
     def hold_up(self, seconds: float) -> None:
         """The whole program stands still for so long, as on a machine that is busy."""

@@ -94,7 +94,6 @@ def test_the_screen_says_what_is_wrong_for_as_long_as_it_is(workshop: Workshop, 
         def story() -> None:
             try:
                 window.until(lambda: window.shows("Ann"), "the match")
-                sleep(12)  # the order is drawn, and seen
                 hit("S14")
                 arduino.unplug()
                 window.until(lambda: window.shows(away), "a word about the plug")

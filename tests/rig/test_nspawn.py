@@ -160,7 +160,9 @@ def after_too_many_starts_the_screen_says_what_is_wrong(box: Box) -> None:
         "cible-trouble.service",
         "[Service]\nStandardInput=null\nStandardOutput=journal\nTTYPath=\nTTYReset=no\nEnvironment=AGAIN_S=2\n",
     )
-    broken = "[Service]\nExecStart=\nExecStart=/usr/bin/env sh -c 'echo There is no screen. >&2; exit 1'\nRestartSec=0\n"
+    broken = (
+        "[Service]\nExecStart=\nExecStart=/usr/bin/env sh -c 'echo There is no screen. >&2; exit 1'\nRestartSec=0\n"
+    )
     box.add(UNIT, broken, "broken")
     box.ask("systemctl", "restart", UNIT)
     page = "Ses derniers mots : There is no screen."

@@ -19,7 +19,11 @@ from tests.hal.sketch import Sketch
 from tests.rig.arduino import Arduino, Workshop
 from tests.rig.gpiochip.board import Board, alone, built, package
 from tests.rig.gpiochip.stand import COLS, ROWS
-from tests.rig.playing import DART_US, EIGHT, HAND_US, LINES, PATIENCE_S, Foil, Match, playing, profile
+from tests.rig.playing import DART_US, EIGHT, HAND_US, LINES, Foil, Match, playing, profile
+from tests.rig.screen import AGAIN_S, until
+
+QUIET_S = 2.0
+"""Who pulls darts, on a machine that is busy, stands still for less than that between two of them."""
 
 
 def throw(match: Match, foil: Foil, board: Profile, name: str) -> None:
@@ -27,25 +31,21 @@ def throw(match: Match, foil: Foil, board: Profile, name: str) -> None:
     before = len(match.actions)
     foil.press(board.contact(Segment(name)), DART_US)
     match.until(lambda: len(match.actions) > before, f"a dart in {name}")
-    time.sleep(0.15)
+    foil.wait(150_000)
 
 
 def pull(foil: Foil, board: Profile, names: Sequence[str]) -> None:
     """Darts are pulled, and the board is quiet for a while."""
     for name in names:
         foil.press(board.contact(Segment(name)), HAND_US)
-        time.sleep(0.2)
-    time.sleep(0.7)
+        foil.wait(200_000)
+    foil.wait(int(QUIET_S * 1.1e6))
 
 
 def first_dart(match: Match, foil: Foil, board: Profile, name: str) -> None:
-    """The first dart of all: pressed until somebody reads the board."""
-    for _ in range(int(PATIENCE_S * 2)):
-        foil.press(board.contact(Segment(name)), DART_US)
-        time.sleep(0.5)
-        if match.actions:
-            return
-    raise AssertionError(match.lines)
+    """The first dart of all, once somebody reads the board."""
+    until(lambda: foil.read or None, "somebody who reads the board")
+    throw(match, foil, board, name)
 
 
 FIRST, SECOND = ("S4", "T7", "D20"), ("S6", "T19", "SB")
@@ -70,9 +70,16 @@ class Bench:
     def press(self, contact: Contact, us: int) -> None:
         self._arduino.tap(contact, us)
 
+    def wait(self, us: int) -> None:
+        self._arduino.wait(us)
+
+    @property
+    def read(self) -> bool:
+        return self._arduino.swept().count > 0
+
 
 def test_a_visit_each_at_an_arduino_is_what_was_thrown(workshop: Workshop, tmp_path: Path) -> None:
-    path, log = profile(tmp_path, "serial", LINES.driven, LINES.read), tmp_path / "match.jsonl"
+    path, log = profile(tmp_path, "serial", LINES.driven, LINES.read, quiet_s=QUIET_S), tmp_path / "match.jsonl"
     board = load(path)
     with workshop.arduino(LINES) as arduino, playing(path, f"serial:{arduino.port}", log) as match:
         foil = Bench(arduino)
@@ -87,7 +94,7 @@ def test_a_visit_each_at_an_arduino_is_what_was_thrown(workshop: Workshop, tmp_p
 
 
 def test_unplugged_in_mid_visit_and_back_nothing_is_lost(workshop: Workshop, tmp_path: Path) -> None:
-    path, log = profile(tmp_path, "serial", LINES.driven, LINES.read), tmp_path / "match.jsonl"
+    path, log = profile(tmp_path, "serial", LINES.driven, LINES.read, quiet_s=QUIET_S), tmp_path / "match.jsonl"
     board = load(path)
     with workshop.arduino(LINES) as arduino, playing(path, f"serial:{arduino.port}", log) as match:
         foil = Bench(arduino)
@@ -117,6 +124,16 @@ class Header:
     def press(self, contact: Contact, us: int) -> None:
         self._board.press(ROWS[contact.row], COLS[contact.col], us, in_us=1_000)
 
+    def wait(self, us: int) -> None:
+        time.sleep(us / 1e6)
+
+    @property
+    def read(self) -> bool:
+        """A board that is at rest after it was measured: nobody asks it for anything until a contact closes."""
+        before = int(self._board.state()["ioctls"])
+        time.sleep(0.2)
+        return 0 < before == int(self._board.state()["ioctls"])
+
 
 @pytest.fixture(scope="module")
 def library(tool: Tool, tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -125,7 +142,7 @@ def library(tool: Tool, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_visit_each_at_the_pis_own_pins_is_what_was_thrown(library: Path, tmp_path: Path) -> None:
-    path, log = profile(tmp_path, "gpio", ROWS, COLS), tmp_path / "match.jsonl"
+    path, log = profile(tmp_path, "gpio", ROWS, COLS, quiet_s=QUIET_S), tmp_path / "match.jsonl"
     board = load(path)
     with alone(Path(tempfile.gettempdir())):
         chip = Board(library, tmp_path / "board")
@@ -152,8 +169,9 @@ def test_a_match_at_another_programs_sketch_is_what_it_said(tmp_path: Path) -> N
         with playing(EIGHT, f"lines:brackets:{sketch.path}", log) as match:
             for count, name in enumerate((*FIRST, *SECOND), 1):
                 while len(match.actions) < count:
+                    until(lambda: match.opened(sketch.path) or None, "somebody who reads the port")
                     sketch.write(f"<{name}>".encode())
-                    time.sleep(0.3)
+                    match.told(count, AGAIN_S)  # what was written before the port was cleared is lost
                 time.sleep(0.2)
                 if count == 4:
                     sketch.unplug()

@@ -71,7 +71,7 @@ def my_turn(program: Program) -> Session | None:
 
 def test_a_deal_is_played_with_the_mouse(there: Screen, tmp_path: Path) -> None:
     with Program(there, tmp_path, *MATCH, *WINDOW) as program:
-        until(lambda: program.log, "the log")
+        until(lambda: True if program.log and b"\n" in program.log.read_bytes() else None, "the log's first line")
         while not over(match := until(lambda: my_turn(program), "my turn")):
             time.sleep(SEEN_S)
             plays(program, match)

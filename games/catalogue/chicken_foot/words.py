@@ -80,7 +80,7 @@ def note(dart: Thrown) -> tuple[Text, Tone]:
 
 
 def why(seen: Seen) -> Text | None:
-    """Why a step came by itself (C18), or why the lowest tile was laid."""
+    """Why a step came by itself (C18) or the lowest tile was laid; what was drawn until a round could begin."""
     event = seen.event
     match event.why:
         case "only_play":
@@ -89,6 +89,8 @@ def why(seen: Seen) -> Text | None:
             return text("the drawn tile fits")
         case "failed" | "next" if event.kind in ("tile", "foot"):
             return text("no full choice")
+    if event.kind == "deal" and seen.round.sought:
+        return title(seen)
     if event.kind == "draw" and event.why:
         return text("no tile fits")
     if event.kind == "pass" and event.why:

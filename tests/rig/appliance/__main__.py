@@ -49,13 +49,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     with Cabinet(machine, work) as cabinet:
         say("boot", f"the attract scene {cabinet.came_s:.0f} s after switching on; {cabinet.measured()}")
         cabinet.picture("attract")
-        if not args.installed:
+        if lines := cabinet.log():
+            cabinet.resume()
+        else:
             cabinet.begin()
             cabinet.picture("match")
             say("match", "begun with the keyboard, four people")
-        else:
-            cabinet.resume()
-        lines = cabinet.plays(chance, [])
+        lines = cabinet.plays(chance, lines)
         say("match", f"{len(lines)} actions, in mid-visit; {cabinet.measured()}")
     for cut in range(1, args.cuts + 1):
         with Cabinet(machine, work) as cabinet:

@@ -10,7 +10,7 @@ from typing import Final
 
 PACKAGES: Final = (
     *("systemd", "systemd-sysv", "udev", "dbus", "kmod", "linux-image-amd64", "python3", "python3-venv"),
-    *("python3-pygame", "libegl1", "libgles2", "libgbm1", "libgl1-mesa-dri"),
+    *("python3-pygame", "kbd", "libegl1", "libgles2", "libgbm1", "libgl1-mesa-dri"),
 )
 """A small Debian with what a Raspberry Pi OS with a desktop or ``systemd/install`` with a network brings."""
 

@@ -159,7 +159,9 @@ class Emulator:
             return b"root@" in self._said
 
         until(prompt, "the shell on the serial console", BOOT_S)
-        self.run("bind 'set enable-bracketed-paste off'; stty -echo cols 400; export PS1= PAGER=cat SYSTEMD_PAGER=cat")
+        self.run(
+            "bind 'set enable-bracketed-paste off'; stty -echo cols 400; export PS1= PS2= PAGER=cat SYSTEMD_PAGER=cat"
+        )
         return self.up_s
 
     def run(self, command: str, patience_s: float = PATIENCE_S) -> str:
