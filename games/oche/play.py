@@ -1,7 +1,8 @@
 """What an action leads to, step by step, in any darts game.
 
 A visit is up to three darts; NEXT and pulled darts fill it with misses (DRT-14). A dart may end it: a bust undoes all
-of it at once (DRT-1). After each dart, each visit and each round the game is asked whether the match is over.
+of it at once (DRT-1). After each dart, each visit and each round, and when somebody has left, the game is asked whether
+the match is over.
 """
 
 from __future__ import annotations
@@ -82,52 +83,49 @@ def _dart(game: Rulebook, state: State[Any, Any], dart: Dart) -> Result[State[An
 def _end(game: Rulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ...]:
     """The visit is over: what it leaves behind, who falls with it, and who throws next."""
     slate, falls = game.close(state)
-    run, visit = state.run, state.visit
-    seat = visit.seat
-    gain = 0 if state.event.kind == "bust" else sum(visit.gains)
-    run = Run(
-        run.round,
-        run.playing,
-        run.fallen,
-        (*run.thrown[:seat], run.thrown[seat] + DARTS, *run.thrown[seat + 1 :]),
-        (*run.last[:seat], gain, *run.last[seat + 1 :]),
-    )
-    event = _NEXT
+    visit, event = state.visit, _NEXT
+    run = _counted(state.run, visit.seat, DARTS, 0 if state.event.kind == "bust" else sum(visit.gains))
     if falls:
         playing = tuple(one for one in run.playing if one not in falls)
         run = Run(run.round, playing, (*run.fallen, falls), run.thrown, run.last)
-        event = Event("fall", seats=falls)
+        event = Event("fall", None, falls)
     after = State(state.match, slate, run, visit, event)
     if places := game.verdict(after, "visit"):
         return (after, _over(after, places))
-    following = _following(state.match.order, run.playing, seat)
-    ends_round = state.match.order.index(following) <= state.match.order.index(seat)
-    if ends_round:
-        if places := game.verdict(after, "round"):
-            return (after, _over(after, places))
+    return _onward(game, after)
+
+
+def _counted(run: Run, seat: Seat, darts: int, gain: int) -> Run:
+    """The same with a visit thrown."""
+    thrown, last = run.thrown, run.last
+    return Run(
+        run.round,
+        run.playing,
+        run.fallen,
+        (*thrown[:seat], thrown[seat] + darts, *thrown[seat + 1 :]),
+        (*last[:seat], gain, *last[seat + 1 :]),
+    )
+
+
+def _onward(game: Rulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ...]:
+    """The next visit begins; before a new round the game is asked whether there is one."""
+    match, run, visit = state.match, state.run, state.visit
+    seat, order = visit.seat, match.order
+    following = next(one for one in (*round_from(order, seat)[1:], seat) if one in run.playing)
+    if order.index(following) <= order.index(seat):
+        if places := game.verdict(state, "round"):
+            return (state, _over(state, places))
         run = Run(run.round + 1, run.playing, run.fallen, run.thrown, run.last)
-    begun = State(state.match, slate, run, Visit(visit.number + 1, following, slate), event)
-    return (begun,)
-
-
-def _following(order: tuple[Seat, ...], playing: tuple[Seat, ...], seat: Seat) -> Seat:
-    """The next seat that still plays; the seat itself if it plays alone."""
-    return next(one for one in (*round_from(order, seat)[1:], seat) if one in playing)
+    begun = Visit(visit.number + 1, following, state.slate)
+    return (State(match, state.slate, run, begun, state.event),)
 
 
 def _over(state: State[Any, Any], places: Places) -> State[Any, Any]:
-    run, seat = state.run, state.visit.seat
-    if state.event.kind not in ("next", "fall", "retire"):  # a dart ended it in mid-visit: it counts as thrown
-        darts, gain = len(state.visit.darts), sum(state.visit.gains)
-        run = Run(
-            run.round,
-            run.playing,
-            run.fallen,
-            (*run.thrown[:seat], run.thrown[seat] + darts, *run.thrown[seat + 1 :]),
-            (*run.last[:seat], gain, *run.last[seat + 1 :]),
-        )
+    run, visit = state.run, state.visit
+    if state.event.kind not in ("next", "fall", "retire"):  # a dart ended it in mid-visit: those thrown count
+        run = _counted(run, visit.seat, len(visit.darts), sum(visit.gains))
     run = Run(run.round, run.playing, run.fallen, run.thrown, run.last, places)
-    return State(state.match, state.slate, run, state.visit, Event("over", seats=places[0]))
+    return State(state.match, state.slate, run, visit, Event("over", None, places[0]))
 
 
 def _choose(game: Rulebook, state: State[Any, Any], choice: Choose) -> Result[State[Any, Any]]:
@@ -138,24 +136,21 @@ def _choose(game: Rulebook, state: State[Any, Any], choice: Choose) -> Result[St
 
 
 def _retire(game: Rulebook, state: State[Any, Any], seat: Seat) -> Result[State[Any, Any]]:
-    """A seat leaves, and comes last of those who play; who alone stays has won. A player on his own may leave too."""
+    """A seat leaves, and comes last of those who play; who alone stays has won. A player on his own may leave too.
+
+    The visit that the thrower breaks off counts for nothing.
+    """
     run, visit = state.run, state.visit
     if seat not in run.playing:
         return Result((state,), text("{who} is not in the match any more", who=Named(seat)))
     playing = tuple(one for one in run.playing if one != seat)
     left = Run(run.round, playing, (*run.fallen, (seat,)), run.thrown, run.last)
-    event = Event("retire", seats=(seat,))
-    gone = State(state.match, state.slate, left, visit, event)
+    breaks = seat == visit.seat
+    gone = State(state.match, visit.before if breaks else state.slate, left, visit, Event("retire", None, (seat,)))
     if len({state.match.side(one) for one in playing}) < 2:
-        places: Places = (playing, *reversed(left.fallen)) if playing else tuple(reversed(left.fallen))
+        places = (playing, *reversed(left.fallen)) if playing else tuple(reversed(left.fallen))
+    else:
+        places = game.verdict(gone, "left")
+    if places:
         return Result((gone, _over(gone, places)))
-    if seat != visit.seat:
-        return Result((gone,))
-    following = _following(state.match.order, playing, seat)
-    slate = visit.before
-    gone = State(state.match, slate, left, visit, event)
-    if state.match.order.index(following) <= state.match.order.index(seat):
-        if places := game.verdict(gone, "round"):
-            return Result((gone, _over(gone, places)))
-        left = Run(left.round + 1, left.playing, left.fallen, left.thrown, left.last)
-    return Result((State(state.match, slate, left, Visit(visit.number + 1, following, slate), event),))
+    return Result(_onward(game, gone) if breaks else (gone,))

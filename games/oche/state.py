@@ -7,6 +7,7 @@ from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 from games.kernel import Audience, Seat
 from games.segments import Segment
+from games.swift import swift
 
 DARTS: Final = 3
 """Darts of a visit."""
@@ -17,8 +18,9 @@ L = TypeVar("L")
 Places: TypeAlias = tuple[tuple[Seat, ...], ...]
 """Places of a match that is over, best first, each the seats that share it."""
 
-At: TypeAlias = Literal["dart", "visit", "round"]
-"""When a game is asked whether it is over: after a dart, when a visit is over, when all have thrown."""
+At: TypeAlias = Literal["dart", "visit", "round", "left"]
+"""When a game is asked whether it is over: after a dart, when a visit is over, when all have thrown, when somebody has
+left and at least two sides play on."""
 
 EventKind: TypeAlias = Literal["start", "dart", "mark", "close", "bust", "next", "fall", "retire", "over"]
 """``mark`` and ``close``: the dart counted, and it closed or won something; ``fall``: somebody is out."""
@@ -45,6 +47,7 @@ class Match(Generic[R]):
         return tuple(other for other in self.order if self.sides[other] == self.sides[seat])
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Run:
     """How the match runs. It changes between visits.
@@ -66,6 +69,7 @@ class Run:
     ranking: Places = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Visit(Generic[L]):
     """The visit that goes on.
@@ -85,6 +89,7 @@ class Visit(Generic[L]):
     gains: tuple[int, ...] = ()
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Event:
     """What this step shows: the dart that landed, whom it concerns, and a figure."""
@@ -95,6 +100,7 @@ class Event:
     value: int = 0
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class State(Generic[R, L]):
     """Everything: the match, what is chalked up in it (the game's own ``slate``), the visit."""
@@ -124,6 +130,7 @@ class Seen(Generic[R, L]):
     state: State[R, L]
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Hit(Generic[L]):
     """What a dart did.
