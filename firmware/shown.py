@@ -108,7 +108,7 @@ def waiting_words(session: Session) -> tuple[Text, ...]:
     begun = local(session.header.started)
     return (
         text("{value}", value=", ".join(session.names)),
-        session.game.info.title,
+        session.game.called(session.header.options),
         _leg(score, session.darts) if score else _darts(session.darts),
         *((_when(begun),) if begun else ()),
     )

@@ -272,6 +272,10 @@ class Game(ABC, Generic[S, O]):
 
     info: Info
 
+    def called(self, options: Options) -> Text:
+        """What people call a match with these resolved options: 501 from 301 is "301"."""
+        return self.info.title
+
     @abstractmethod
     def resolve(self, options: Options, facts: Facts) -> Options:
         """The options with nothing left to decide (no ``auto``), as the log keeps them.

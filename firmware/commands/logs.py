@@ -94,7 +94,7 @@ def _row(log: Told, say: Say) -> str:
 def _title(header: Header, say: Say) -> str:
     from games import registry
 
-    return say(registry.find(header.game).info.title)
+    return say(registry.find(header.game).called(header.options))
 
 
 def _stands(log: Told) -> Text:

@@ -16,6 +16,7 @@ from games.match.state import Book, State, turned
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
+from games.text import Text
 from games.view import View
 
 
@@ -32,6 +33,9 @@ class Match(Game[State, Seen]):
         settings = (*game.info.settings, *options.rows(game))
         self.game = game
         self.info = replace(game.info, seats=(fewest, most), settings=settings)
+
+    def called(self, options_: Options) -> Text:
+        return self.game.called(options_)
 
     def resolve(self, options_: Options, facts: Facts) -> Options:
         return options.resolve(self.game, options_, facts)

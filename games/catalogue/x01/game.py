@@ -8,11 +8,11 @@ from typing import Final
 from games.catalogue.x01 import rules, show
 from games.catalogue.x01.options import INFO, Rules
 from games.catalogue.x01.rules import Slate, State
+from games.catalogue.x01.worth import worth
 from games.chalk import Chalk
 from games.oche.game import OcheGame
 from games.oche.state import At, Hit, Match, Places
-from games.oche.usual import SCORE
-from games.segments import EVERY, Segment
+from games.segments import Segment
 from games.settings import Options
 from games.tabletop import Call
 from games.text import Named, Text, text
@@ -23,6 +23,9 @@ class X01(OcheGame[Rules, Slate]):
     """301, 501, 701 ..."""
 
     info = INFO
+
+    def called(self, options: Options) -> Text:
+        return text("{value}", value=options["start"])
 
     def rules(self, options: Options, seats: int) -> Rules:
         return Rules.of(options)
@@ -37,14 +40,7 @@ class X01(OcheGame[Rules, Slate]):
         return rules.verdict(state, at)
 
     def worth(self, state: State) -> Mapping[Segment, float]:
-        way = show.route(state)
-        if way:
-            return {way[0]: 100.0}
-        if not state.slate.opened[state.seat]:
-            chosen = state.match.rules
-            return dict.fromkeys(rules.opens(chosen.opens, chosen.bulls, chosen.fat_is_double), 50.0)
-        scores = SCORE[state.match.rules.bulls]
-        return {segment: float(scores[segment]) for segment in EVERY if scores[segment]}
+        return worth(state)
 
     def chalk(self, state: State) -> Chalk:
         return show.chalk(state)
@@ -56,7 +52,7 @@ class X01(OcheGame[Rules, Slate]):
         return show.call(state)
 
     def note(self, state: State, place: int) -> Text | None:
-        return text("{n} point", n=state.visit.gains[place])
+        return show.note(state, place)
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         seats = range(len(state.match.order))

@@ -12,6 +12,7 @@ from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import SCORE, Bulls
 from games.segments import EVERY, Ring, Segment
+from games.swift import swift
 
 State: TypeAlias = "Oche[Rules, Slate]"
 
@@ -19,6 +20,7 @@ _LEAST: Final[dict[Way, int]] = {"straight": 1, "double": 2, "master": 2}
 """The least score from which one can still finish: below it, it is a bust (DRT-2)."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Slate:
     """What is left to each seat, and whether it is in (DRT-3)."""
@@ -55,24 +57,28 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
     left = slate.left[seat] - score
     if left >= _LEAST[rules.finishes]:
         return Hit(Slate((*slate.left[:seat], left, *slate.left[seat + 1 :]), opened), score)
-    if left or segment not in opens(rules.finishes, rules.bulls, rules.fat_is_double):
-        return Hit(slate, 0, bust=True)
-    if rules.freeze == "refuse" and frozen(state, seat):
+    if left or segment not in finishers(rules) or (rules.freeze == "refuse" and frozen(state, seat)):
         return Hit(slate, 0, bust=True)
     return Hit(Slate((*slate.left[:seat], 0, *slate.left[seat + 1 :]), opened), score, "close", ends=True)
+
+
+def finishers(rules: Rules) -> frozenset[Segment]:
+    """The segments that may be hit last."""
+    return opens(rules.finishes, rules.bulls, rules.fat_is_double)
 
 
 def frozen(state: State, seat: Seat) -> bool:
     """Whether a seat may not finish: its partners have more left than the opponents of any one side together (DRT-6).
 
-    Equality is allowed. Where everybody plays for himself nobody is frozen.
+    Equality is allowed. Who has left counts no more. Where everybody plays for himself nobody is frozen.
     """
     match, left = state.match, state.slate.left
     if not match.sides or match.rules.freeze == "off":
         return False
     sums: dict[int, int] = {}
     for other in state.run.playing:
-        sums[match.sides[other]] = sums.get(match.sides[other], 0) + (left[other] if other != seat else 0)
+        if other != seat:
+            sums[match.sides[other]] = sums.get(match.sides[other], 0) + left[other]
     mine = sums.pop(match.sides[seat], 0)
     return bool(sums) and mine > min(sums.values())
 
@@ -84,17 +90,18 @@ def verdict(state: State, at: At) -> Places:
         seat = state.visit.seat
         if left[seat]:
             return ()
-        return _places(state, {seat: -1}, lost=rules.freeze == "lose" and frozen(state, seat))
+        return _places(state, loser=seat if rules.freeze == "lose" and frozen(state, seat) else None)
     if at == "round" and rules.limit and run.round >= rules.limit:
-        return _places(state, {})
+        return _places(state)
     return ()
 
 
-def _places(state: State, first: dict[Seat, int], lost: bool = False) -> Places:
-    """Seats by what is left to them, partners together by the best of them; ``lost``: the finish put its side last."""
-    run, match = state.run, state.match
-    left: dict[Seat, float] = {seat: first.get(seat, state.slate.left[seat]) for seat in run.playing}
-    best = {seat: min(left[other] for other in match.side(seat) if other in left) for seat in run.playing}
-    if lost:
-        best = {seat: float("inf") if seat in match.side(state.visit.seat) else 0 for seat in run.playing}
-    return by_score(run.playing, {seat: -value for seat, value in best.items()}, run.fallen)
+def _places(state: State, loser: Seat | None = None) -> Places:
+    """Seats by what is left to them, partners together by the best of them; the ``loser``'s side comes last."""
+    run, match, left = state.run, state.match, state.slate.left
+    lost = match.side(loser) if loser is not None else ()
+    keys: dict[Seat, float] = {
+        seat: float("-inf") if seat in lost else -min(left[mate] for mate in match.side(seat) if mate in run.playing)
+        for seat in run.playing
+    }
+    return by_score(run.playing, keys, run.fallen)

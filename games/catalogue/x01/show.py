@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.catalogue.x01.rules import State, frozen, opens
+from games.catalogue.x01.rules import State, frozen, hit, opens
+from games.catalogue.x01.worth import ways
 from games.chalk import Cell, Chalk, Head, Line
-from games.checkout import Route, routes
+from games.checkout import Route
 from games.kernel import Seat
 from games.oche.state import DARTS
 from games.oche.usual import SCORE, tile
@@ -20,24 +21,21 @@ _SCORING: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
 
 
 def route(state: State) -> Route:
-    """How the thrower finishes with the darts in hand; empty: he cannot."""
-    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
-    if not slate.opened[seat]:
-        return ()
-    finishes = opens(rules.finishes, rules.bulls, rules.fat_is_double)
-    table = routes(finishes, tuple(SCORE[rules.bulls].items()), state.left)
-    return table.get(slate.left[seat], ())
+    """How the thrower finishes with the darts in hand; empty: he cannot, or may not."""
+    slate, seat = state.slate, state.seat
+    return ways(state, state.left).get(slate.left[seat], ()) if slate.opened[seat] else ()
 
 
 def light(state: State) -> tuple[Lit, ...]:
-    """The next dart of the way out; else what opens, or what scores most."""
-    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
-    if way := route(state):
+    """What opens; the next dart of the way out, be it in the next visit; else what scores most without a bust."""
+    rules, slate, seat = state.match.rules, state.slate, state.seat
+    if slate.opened[seat] and (way := route(state) or ways(state, DARTS).get(slate.left[seat])):
         return (_lit(way[0], text("{n} left", n=slate.left[seat] - SCORE[rules.bulls][way[0]]), best=True),)
     if not slate.opened[seat]:
         areas = sorted(opens(rules.opens, rules.bulls, rules.fat_is_double), key=lambda area: area.name)
         return tuple(_lit(area, text("opens")) for area in areas if not area.bull or area.name == "DB")
-    return tuple(_lit(area, text("{n} point", n=area.score), best=area is _SCORING[0]) for area in _SCORING)
+    scoring = [area for area in _SCORING if not hit(state, area).bust]
+    return tuple(_lit(area, text("{n} point", n=area.score), best=area is scoring[0]) for area in scoring)
 
 
 def _lit(area: Segment, title: Text, best: bool = False) -> Lit:
@@ -53,6 +51,14 @@ def call(state: State) -> Call | None:
     if frozen(state, seat):
         return Call(text("may not finish"), text("FROZEN"), (text("the partner has too much left"),))
     return None
+
+
+def note(state: State, place: int) -> Text | None:
+    """What a dart of the visit counted; of one that hit something and did not count, that."""
+    gain, segment = state.visit.gains[place], state.visit.darts[place]
+    if gain or not segment.score:
+        return text("{n} point", n=gain)
+    return text("does not count")
 
 
 def chalk(state: State) -> Chalk:
