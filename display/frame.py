@@ -18,8 +18,8 @@ from display.layout import TALL, Grid, Type
 from display.look import Look
 from games.view import View
 
-Kind: TypeAlias = Literal["track", "trick", "yard"]
-"""What lies on the table."""
+Kind: TypeAlias = Literal["track", "trick", "yard", "chalk"]
+"""What lies on the table; a chalkboard hangs beside it, and has zones of its own: ``display.chalk_zones``."""
 
 BAND: Final = 0.18
 """Height of the band."""
@@ -36,13 +36,19 @@ TOKEN: Final = 0.061
 _PITCH: Final = 0.26  # of the distance of tokens from the centre: at 18 degrees they do not touch then
 _OFF: Final = 0.014  # from the number ring to tokens: the arcs of the assist lie between
 
-_LEAST: Final = (160, 96)
-_WIDEST, _TALLEST = 2.0, 2.1
-_EDGE: Final = 0.022
-_GAP: Final = 0.014
-_SAID: Final = 0.05
+LEAST: Final = (160, 96)
+"""A smaller window shows a corner of a picture of this size, px."""
+
+WIDEST, _TALLEST = 2.0, 2.1
+"""Screens that are wider or taller than this, in times their other side, keep empty sides."""
+
+EDGE, GAP = 0.022, 0.014
+"""Round the screen, between two zones."""
+
+SAID, BUTTONS = 0.05, 0.048
+"""Height of what is said for a moment, of the buttons for a mouse."""
+
 _SEATED: Final = 0.63  # where a table without a board ends: beside the hand there is what can be chosen
-_BUTTONS: Final = 0.048
 _SPIRAL: Final = 0.79  # a track is as wide as it is high
 _READ: Final = 0.71  # the least of it at which the numbers of its squares keep to the floor
 _COLUMN: Final = 0.23  # a column of labels with words
@@ -104,12 +110,14 @@ def kind(view: View) -> Kind | None:
         return "track"
     if view.trick is not None:
         return "trick"
-    return "yard" if view.yard is not None else None
+    if view.yard is not None:
+        return "yard"
+    return "chalk" if view.chalk is not None else None
 
 
 def frame(look: Look, form: PlayForm) -> Frame:
     """The zones for what a form shows."""
-    width, height = max(look.size[0], _LEAST[0]), max(look.size[1], _LEAST[1])
+    width, height = max(look.size[0], LEAST[0]), max(look.size[1], LEAST[1])
     shown, tall = kind(form.view) or "track", width / height < TALL
     if shown == "track":
         return (_track_tall if tall else _track_wide)(look.size, float(width), float(height), form)
@@ -135,35 +143,35 @@ def _ring(room: float, valued: bool) -> float:
 
 
 def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, form: PlayForm) -> Frame:
-    unit, used = height, min(width, _WIDEST * height) / height
+    unit, used = height, min(width, WIDEST * height) / height
     start = (width - used * unit) / 2
 
     def box(x: float, y: float, right: float, bottom: float) -> Box:
         return Box(start + x * unit, y * unit, (right - x) * unit, (bottom - y) * unit)
 
-    end, low = used - _EDGE, 1 - _EDGE
-    top = BAND + _GAP
-    last = low - _BUTTONS - _GAP if form.buttons else low
+    end, low = used - EDGE, 1 - EDGE
+    top = BAND + GAP
+    last = low - BUTTONS - GAP if form.buttons else low
     seated = _seated(shown, form)  # the table is as wide as the screen
     split, played = GAME * used, _SEATED if seated else 0.715
     if seated or _roomy(shown, form):
-        split = max(split, end - 2 * _GAP - _CHOSEN)
-    side = split + 2 * _GAP
-    score = box(_EDGE, played - 0.082, split, played) if form.view.score is not None else None
+        split = max(split, end - 2 * GAP - _CHOSEN)
+    side = split + 2 * GAP
+    score = box(EDGE, played - 0.082, split, played) if form.view.score is not None else None
     valued = bool(form.view.board.values)
     listed = last - (0.062 if valued else 0.198)
-    zone = box(side, top + _SAID, end, listed - _GAP)
+    zone = box(side, top + SAID, end, listed - GAP)
     radius = max(min(_ring(min(zone.w, zone.h) / 2 / unit, valued), 0.275), 0.08)
-    hand = played + _GAP
+    hand = played + GAP
     high = hand if seated else top
-    foot, said = box(_EDGE, hand, split, low), box(side, high, end, high + _SAID - 0.006)
-    buttons, nothing = box(side, last + _GAP, end, low), Box(zone.right, zone.bottom, 0, 0)
+    foot, said = box(EDGE, hand, split, low), box(side, high, end, high + SAID - 0.006)
+    buttons, nothing = box(side, last + GAP, end, low), Box(zone.right, zone.bottom, 0, 0)
     return Frame(
         kind=shown,
-        grid=_grid(size, unit, False, zone, radius * unit, foot, said, form, score, buttons),
-        band=box(_EDGE, 0.0, end, BAND),
+        grid=shared(size, unit, False, zone, radius * unit, foot, said, form, score, buttons),
+        band=box(EDGE, 0.0, end, BAND),
         darts=box(used - 0.36, 0.03, end, BAND),
-        game=box(_EDGE, top, end if seated else split, played - (0.096 if score is not None else 0.0)),
+        game=box(EDGE, top, end if seated else split, played - (0.096 if score is not None else 0.0)),
         side=box(side, high, end, last),
         foot=foot,
         list=box(side, listed, end, last),
@@ -176,20 +184,20 @@ def _wide(size: tuple[int, int], width: float, height: float, shown: Kind, form:
 
 def _track_wide(size: tuple[int, int], width: float, height: float, form: PlayForm) -> Frame:
     """The track at the left; the board between columns of labels, or over a list where those would make it small."""
-    unit, used = height, min(width, _WIDEST * height) / height
+    unit, used = height, min(width, WIDEST * height) / height
     start = (width - used * unit) / 2
 
     def box(x: float, y: float, right: float, bottom: float) -> Box:
         return Box(start + x * unit, y * unit, (right - x) * unit, (bottom - y) * unit)
 
-    end, low = used - _EDGE, 1 - _EDGE
-    top = BAND + _GAP
-    last = low - _BUTTONS - _GAP if form.buttons else low
-    room = end - 2 * _GAP - _EDGE
+    end, low = used - EDGE, 1 - EDGE
+    top = BAND + GAP
+    last = low - BUTTONS - GAP if form.buttons else low
+    room = end - 2 * GAP - EDGE
     columns = room - 2 * (_COLUMN + _BESIDE + _RING) >= _READ
     spiral = min(_SPIRAL, room - (2 * (_COLUMN + _BESIDE + _RING) if columns else _NARROW))
-    split = _EDGE + spiral
-    side = split + 2 * _GAP
+    split = EDGE + spiral
+    side = split + 2 * GAP
     if columns:
         zone = box(side, top, end, last)
         radius = min((end - side) / 2 - _COLUMN - _BESIDE, 0.235)
@@ -200,29 +208,29 @@ def _track_wide(size: tuple[int, int], width: float, height: float, form: PlayFo
     else:
         label = _LABEL
         listed = box(side, last - 5 * label, end, last)
-        zone = box(side, top + _SAID, end, last - 5 * label - _GAP)
+        zone = box(side, top + SAID, end, last - 5 * label - GAP)
         radius = max(min(zone.w, zone.h) / 2 / unit, 0.08)
         foot, inner = box(side, last - _HELD[0], end, last), 0.0
-    wide = _COLUMN if columns else (end - side - _GAP) / 2
+    wide = _COLUMN if columns else (end - side - GAP) / 2
     column = _COLUMN if columns else 0.0
-    score = box(_EDGE, low - 0.082, split, low) if form.view.score is not None else None
+    score = box(EDGE, low - 0.082, split, low) if form.view.score is not None else None
     return Frame(
         kind="track",
-        grid=_grid(
+        grid=shared(
             size,
             unit,
             False,
             zone,
             radius * unit,
             foot,
-            box(side + inner, top, end - inner, top + _SAID - (0.0 if columns else 0.006)),
+            box(side + inner, top, end - inner, top + SAID - (0.0 if columns else 0.006)),
             form,
             score,
-            box(side, last + _GAP, end, low),
+            box(side, last + GAP, end, low),
         ),
-        band=box(_EDGE, 0.0, end, BAND),
+        band=box(EDGE, 0.0, end, BAND),
         darts=box(used - 0.36, 0.03, end, BAND),
-        game=box(_EDGE, top, split, low - (0.096 if score is not None else 0.0)),
+        game=box(EDGE, top, split, low - (0.096 if score is not None else 0.0)),
         side=box(side, top, end, last),
         foot=foot,
         list=listed,
@@ -239,7 +247,7 @@ def _wordy(wide: float, high: float, type_: Type) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Column:
+class Column:
     """What every tall screen has, px: its unit, where things begin and how wide they are, the zones at its ends."""
 
     unit: float
@@ -252,7 +260,7 @@ class _Column:
     buttons: Box
 
 
-def _column(width: float, height: float, band: float, form: PlayForm) -> _Column:
+def column(width: float, height: float, band: float, form: PlayForm) -> Column:
     used = min(height, _TALLEST * width)
     unit = min(width * 16 / 9, used)
     top, low = (height - used) / 2 + 0.012 * unit, (height + used) / 2 - 0.012 * unit
@@ -262,11 +270,11 @@ def _column(width: float, height: float, band: float, form: PlayForm) -> _Column
     last = buttons.y - 0.01 * unit if form.buttons else low
     score = Box(x, over.bottom, wide, 0.038 * unit) if form.view.score is not None else None
     high = (score.bottom if score is not None else over.bottom) + 0.008 * unit
-    return _Column(unit, x, wide, over, score, high, last, buttons)
+    return Column(unit, x, wide, over, score, high, last, buttons)
 
 
 def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form: PlayForm) -> Frame:
-    at = _column(width, height, 0.149, form)
+    at = column(width, height, 0.149, form)
     unit, x, wide, band, high = at.unit, at.x, at.wide, at.band, at.high
     rest = at.last - high
     held = rest * (0.34 if _seated(shown, form) else 0.2)
@@ -279,7 +287,7 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form:
     nothing = Box(zone.right, zone.bottom, 0, 0)
     return Frame(
         kind=shown,
-        grid=_grid(size, unit, True, seen, max(radius, 0.05 * unit), foot, said, form, at.score, at.buttons),
+        grid=shared(size, unit, True, seen, max(radius, 0.05 * unit), foot, said, form, at.score, at.buttons),
         band=band,
         darts=Box(x + wide * 0.6, band.y + 0.0725 * unit, wide * 0.4, band.bottom - band.y - 0.0725 * unit),
         game=Box(x, high, wide, split - high),
@@ -295,7 +303,7 @@ def _tall(size: tuple[int, int], width: float, height: float, shown: Kind, form:
 
 def _track_tall(size: tuple[int, int], width: float, height: float, form: PlayForm) -> Frame:
     """The track over the board, which has its list of labels at the right."""
-    at = _column(width, height, 0.125, form)  # there are no darts in the band
+    at = column(width, height, 0.125, form)  # there are no darts in the band
     unit, x, wide, band = at.unit, at.x, at.wide, at.band
     label = unit * (_LABEL_TALL if form.view.entry is None else _CHOSEN_TALL)
     zone = Box(x, at.last - 5 * label, wide, 5 * label)
@@ -307,7 +315,7 @@ def _track_tall(size: tuple[int, int], width: float, height: float, form: PlayFo
     nothing = Box(zone.right, zone.bottom, 0, 0)
     return Frame(
         kind="track",
-        grid=_grid(size, unit, True, seen, seen.h / 2, foot, said, form, at.score, at.buttons),
+        grid=shared(size, unit, True, seen, seen.h / 2, foot, said, form, at.score, at.buttons),
         band=band,
         darts=Box(x + wide * 0.6, band.y + 0.0725 * unit, wide * 0.4, band.bottom - band.y - 0.0725 * unit),
         game=Box(x, at.high, wide, said.y - 0.006 * unit - at.high),
@@ -321,7 +329,7 @@ def _track_tall(size: tuple[int, int], width: float, height: float, form: PlayFo
     )
 
 
-def _grid(
+def shared(
     size: tuple[int, int],
     unit: float,
     tall: bool,

@@ -17,8 +17,11 @@ from display.scenes import said
 Painter: TypeAlias = Callable[[Brush, Frame, PlayForm], Drawn]
 """Draws what a game has of its own: the first of it, if it is no shooter or place, has the key ``row ...``."""
 
+Zoned: TypeAlias = Callable[[Look, PlayForm], Frame]
+"""Where everything stands for a form."""
 
-def framed(form: PlayForm, look: Look, labels: Painter, game: Painter) -> Picture:
+
+def framed(form: PlayForm, look: Look, labels: Painter, game: Painter, zoned: Zoned = frame) -> Picture:
     """A step as a picture.
 
     Args:
@@ -27,8 +30,9 @@ def framed(form: PlayForm, look: Look, labels: Painter, game: Painter) -> Pictur
         labels: what stands beside the board and says what it means.
         game: the table and the hand, ``painters.entry.rack`` while it is chosen from. The hand is not drawn while it is
             ``covered``: darts are pulled, or something is said in its place.
+        zoned: where everything stands.
     """
-    view, zones = form.view, frame(look, form)
+    view, zones = form.view, zoned(look, form)
     names = called(form.names, look.language)
     brush = Brush(look, zones.grid, names, score.teams(view.score), score.partners(view), form.bots)
 

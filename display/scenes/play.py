@@ -10,7 +10,7 @@ from display.layout import grid
 from display.look import Look
 from display.painters import asks, banner, board, decision, forecast, hand, labels, piles, rivals, score, turn
 from display.painters.brush import Brush, Drawn, called, split
-from display.scenes import between, order, said, track, trick, yard
+from display.scenes import between, chalk, order, said, track, trick, yard
 from games.text import text
 from games.view import Rival, View
 
@@ -31,6 +31,8 @@ def picture(form: PlayForm, look: Look) -> Picture:
         return trick.picture(form, look)
     if view.yard is not None:
         return yard.picture(form, look)
+    if view.chalk is not None:
+        return chalk.picture(form, look)
     zones = grid(
         look.size, len(view.rivals), view.notice is not None, form.buttons, len(view.score.sides) if view.score else 0
     )

@@ -38,6 +38,9 @@ kind            args                          what; its box
                                               foam or feathers in their own colour
 ``pawn``        n                             the shape of seat n on a dark disc
 ``spiral``      (none)                        a piece of track round a target with two pawns: stands for the goose
+``mark``        marks, colour, part           chalk marks of Cricket: ``/``, ``X``, and round it a ring; of the last one
+                                              only ``part`` (0 to 100) is drawn yet
+``slate``       (none)                        what a cloth has left on a chalkboard, hardly seen
 ``glow``        colour, spread, radius        light round a panel: box = the panel, corners ``radius`` px, spilling
                                               ``spread`` px
 ==============  ============================  ======================================================================

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from display.drawlist import Point
 from display.raster_shapes import Drawn
-from display.sprites import board, cards, domino, pieces, signs, squares
+from display.sprites import board, cards, chalk, domino, pieces, signs, squares
 from display.theme import Theme
 
 Size: TypeAlias = tuple[float, float]
@@ -31,6 +31,8 @@ PAINTERS: Final[dict[str, Painter]] = {
     "sign": squares.sign,
     "pawn": squares.pawn,
     "spiral": squares.spiral,
+    "mark": chalk.mark,
+    "slate": chalk.slate,
     "board-base": board.base,
     "board-area": board.area,
     "board-glow": board.glow,
