@@ -13,6 +13,9 @@ from games.segments import EVERY, Segment
 
 _FINISH: Final = 300.0
 _OPENED: Final = 60.0
+_BUST: Final = 5.0
+"""What a bust costs beside what it takes back: the darts that would have followed."""
+
 _REACH: Final = 60.0
 """Worth of a score that the darts in hand can finish, and less for each dart that it takes."""
 
@@ -43,7 +46,7 @@ def worth(state: State) -> dict[Segment, float]:
     found = {}
     for segment in EVERY:
         done = hit(state, segment)
-        gain = (undone if done.bust else value(done.slate)) - missed
+        gain = (undone - _BUST if done.bust else value(done.slate)) - missed
         if gain:
             found[segment] = gain
     return found
