@@ -17,10 +17,11 @@ from display.look import Look
 _SIDE: Final = 0.34, 0.6  # of the board's side: of the width, and at most
 _LIST: Final = 0.2  # height of what the board is lit for
 _RING: Final = 0.27  # greatest radius of the number ring
-_VISIT, _VISIT_TALL = 0.212, 0.152
+_VISIT, _VISIT_TALL = 0.212, 0.16
 _SCORE: Final = 0.082
 _BAND_TALL: Final = 0.125
-_BOARD_TALL: Final = 0.27
+_NAME_TALL: Final = 0.085  # of a band in which nothing is said
+_BOARD_TALL: Final = 0.225
 
 
 def chalk_zones(look: Look, form: PlayForm) -> Frame:
@@ -76,7 +77,9 @@ def _wide(size: tuple[int, int], width: float, height: float, form: PlayForm) ->
 
 def _tall(size: tuple[int, int], width: float, height: float, form: PlayForm) -> Frame:
     """The chalkboard over the board, which has at its right what it is lit for."""
-    at: Column = column(width, height, _BAND_TALL, form)
+    call = form.view.call
+    told = call is not None and bool(call.lines)
+    at: Column = column(width, height, _BAND_TALL if told else _NAME_TALL, form)
     unit, x, wide = at.unit, at.x, at.wide
     board = min(_BOARD_TALL * unit, wide * 0.52)
     zone = Box(x, at.last - board, board, board)

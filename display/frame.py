@@ -261,6 +261,7 @@ class Column:
 
 
 def column(width: float, height: float, band: float, form: PlayForm) -> Column:
+    """What a tall screen has at its ends, with a band so high, of the unit."""
     used = min(height, _TALLEST * width)
     unit = min(width * 16 / 9, used)
     top, low = (height - used) / 2 + 0.012 * unit, (height + used) / 2 - 0.012 * unit

@@ -35,6 +35,8 @@ def named(board: Sprite, segment: Segment, view: View, look: Look) -> Track | No
         return None
     width, height = look.size
     tall = width / height < TALL
+    if view.chalk is not None and not tall:
+        return None
     type_ = Type.upright(min(width * 16 / 9, height)) if tall else Type.of(float(height))
     radius = board.box.w / 2
     cap, said = min(type_.now, radius * _MOST), spoken(segment, look.language)

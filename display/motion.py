@@ -6,14 +6,15 @@ still moves to its end: a dart never waits. With reduced motion (``Look.still``)
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
-from display import fading, flights, laying, moves, tracks, walks
+from display import chalking, fading, flights, laying, moves, tracks, walks
 from display.drawlist import Op, Panel, Picture, Sprite, Words
 from display.fading import Fades
 from display.look import Look
 from display.tracks import STANDS, Motion
-from games.view import Moment, View
+from games.view import Moment, MomentKind, View
 
 _SEEN: Final = {
     "start": 0,
@@ -41,11 +42,18 @@ _SEEN: Final = {
     "tile": 600,
     "foot": 1200,
     "round": 2000,
+    "mark": 450,
+    "close": 700,
+    "bust": 1300,
+    "fall": 1300,
 }
 """How long a step is looked at once everything stands, ms, before the next step of the same action."""
 
 _READ: Final = 1800
 """How long a step is looked at whose sentence has to be read, ms: a dart that decides something, an automatic turn."""
+
+_DECIDES: Final[Collection[MomentKind]] = ("dart", "mark", "close", "bust", "fall")
+"""Steps that are a dart, which may decide something."""
 
 _AGAIN: Final = 900
 """The same where the step before had the same reason, which was read then: who it is now, and what he does."""
@@ -109,7 +117,7 @@ class Stage:
         before = previous.moment if previous is not None else None
         if moment.why is not None:
             seen = max(seen, _AGAIN if before is not None and before.why == moment.why else _READ)
-        elif moment.title is not None and moment.kind == "dart":
+        elif moment.title is not None and moment.kind in _DECIDES:
             seen = max(seen, _READ)
         return round(motion + seen)
 
@@ -134,6 +142,10 @@ def _lasting(view: View, moment: Moment, previous: View | None) -> float:
     """About how long the motion of a step takes, ms, from what is known before it is drawn."""
     count = len(moment.cards)
     match moment.kind:
+        case "bust":
+            return chalking.WIPE + chalking.AGAIN
+        case "mark" | "close" | "dart" | "fall" if view.chalk is not None:
+            return chalking.COUNT
         case "dart":
             return tracks.FADE
         case "shed" | "retire":

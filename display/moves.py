@@ -6,14 +6,17 @@ import itertools
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from display import fading, flights, hits, laying, tracks, walks
+from display import chalking, fading, flights, hits, laying, tracks, walks
 from display.drawlist import Box, Op, Panel, Picture, Sprite, Words
 from display.fading import Fades, Part, Span
 from display.look import Look
 from display.tracks import STANDS, Motion, Track
 from games.view import Face, Moment, MomentKind, View
 
-_HITS: Final[Collection[MomentKind]] = ("dart", "shed", "draw", "ask", "arrow", "play", "type", "tile", "foot")
+_HITS: Final[Collection[MomentKind]] = (
+    *("dart", "shed", "draw", "ask", "arrow", "play", "type", "tile", "foot"),
+    *("mark", "close", "bust", "fall"),
+)
 """What a dart may have done: its segment flashes."""
 
 _FLIGHTS: Final[Collection[MomentKind]] = ("shed", "draw", "retire")
@@ -62,6 +65,8 @@ def between(before: Picture, after: Picture, view: View, look: Look) -> tuple[Mo
                 moves = flights.played(was, now, moment, instead, over)
             case "tile" | "foot":
                 moves = laying.laid(tracks.keyed(before), tracks.keyed(after), moment, look, instead, over)
+            case _ if view.chalk is not None:
+                moves = chalking.chalked(tracks.keyed(before), tracks.keyed(after), moment, look, instead)
             case _:
                 pass
     fades = _fades(before, after, {*instead, *flown}, moment.kind, soft, greying, moves)

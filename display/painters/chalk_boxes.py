@@ -19,16 +19,11 @@ _STROKES: Final = 3  # more marks are a figure
 
 
 def square(frame: Frame, zone: Place) -> tuple[Place, Place]:
-    """Where the grid is, and where the lines of the players are: beside it, on a tall screen under it."""
+    """Where the grid is, and at its right the lines of the players."""
     gap = frame.u(0.02)
-    if frame.grid.tall:
-        side = min(zone.w * 0.62, zone.h * 0.72)
-        grid = Place(zone.centre[0] - side / 2, zone.y, side, side)
-        return grid, Place(zone.x, grid.bottom + gap, zone.w, zone.bottom - grid.bottom - gap)
     side = min(zone.h, zone.w * 0.56)
-    return Place(zone.x, zone.y + (zone.h - side) / 2, side, side), Place(
-        zone.x + side + gap, zone.y, zone.w - side - gap, zone.h
-    )
+    grid = Place(zone.x, zone.y + (zone.h - side) / 2, side, side)
+    return grid, Place(grid.right + gap, zone.y, zone.right - grid.right - gap, zone.h)
 
 
 def boxes(brush: Brush, frame: Frame, chalk: Chalk, grid: Place) -> Drawn:
@@ -71,16 +66,17 @@ def _marks(brush: Brush, frame: Frame, box: Box, marked: list[int], place: Place
     """Beside each side's sign its marks."""
     theme, type_ = brush.look.theme, frame.grid.type
     count = min(len(marked), _MARKED)
-    step = place.w / max(count, 2)
-    start = place.centre[0] - step * count / 2
+    step = place.w / count
     size = min(step * 0.46, place.h * 0.9)
     for n, seat in enumerate(marked[:count]):
-        x, middle = start + n * step + step / 2, place.centre[1]
-        sign = size * 0.6
-        yield Sprite("seat", (seat,), Place(x - size * 0.1 - sign, middle - sign / 2, sign, sign))
+        middle, sign = place.centre[1], size * 0.6
+        figure = brush.fit(f"{box.marks[seat]}/{box.of}", step - sign * 1.3, type_.floor, "figures")
+        taken = sign * 1.3 + (size if box.of <= _STROKES else figure.width)
+        left = place.x + n * step + (step - taken) / 2
+        x = left + sign * 1.3
+        yield Sprite("seat", (seat,), Place(left, middle - sign / 2, sign, sign))
         if box.of <= _STROKES:
             mark = Place(x, middle - size / 2, size, size)
             yield Sprite("mark", (box.marks[seat], "text", 100), mark, key=f"mark {seat}.b{number}")
             continue
-        figure = brush.fit(f"{box.marks[seat]}/{box.of}", step / 2, type_.floor, "figures")
         yield brush.words(figure, x, middle + figure.cap / 2, theme.text, "figures")

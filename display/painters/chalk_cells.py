@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from display.drawlist import Box, Colour, Panel, Sprite, Stroke
+from display.drawlist import Box, Colour, Font, Panel, Sprite, Stroke
 from display.fonts import measure
 from display.frame import Frame
 from display.painters.brush import Brush, Drawn, fit, wrap
@@ -12,8 +12,8 @@ from games.chalk import Cell, Head, Line
 from games.tabletop import Tone
 from games.text import Text
 
-_DIM: Final = 0.62
-"""How much of an out player's chalk is left."""
+_NARROW: Final = 0.72
+"""How narrow the word on a player may become."""
 
 
 def ink(brush: Brush, tone: Tone, now: bool = True) -> Colour:
@@ -61,18 +61,16 @@ def cell(brush: Brush, frame: Frame, shown: Cell, box: Box, key: str, cap: float
     """Marks, or a figure, in the middle of a box."""
     if shown.marks is not None:
         size = min(box.h * 0.9, box.w * 0.8, frame.u(0.075))
-        colour = "line" if out else _chalk(shown, now)
         place = Box(box.centre[0] - size / 2, box.centre[1] - size / 2, size, size)
-        yield Sprite("mark", (shown.marks, colour, 100), place, key=key)
+        yield Sprite("mark", (shown.marks, "line" if out else _chalk(shown, now), 100), place, key=key)
         return
     words = said(brush, shown.said)
     if not words:
         return
-    colour = brush.look.theme.line if out else ink(brush, shown.tone, now)
-    if out:
-        colour = brush.look.theme.second
-    font, least = ("figures", frame.grid.type.floor) if short(words) else ("words", frame.grid.type.floor)
-    fitted = brush.fit(words, box.w * 0.96, cap if font == "figures" else frame.grid.type.floor, font, least)
+    colour = brush.look.theme.second if out else ink(brush, shown.tone, now)
+    floor = frame.grid.type.floor
+    font: Font = "figures" if short(words) else "words"
+    fitted = brush.fit(words, box.w * 0.96, cap if font == "figures" else floor, font, floor)
     yield brush.words(fitted, box.centre[0], box.centre[1] + fitted.cap / 2, colour, font, "centre", key=key)
 
 
@@ -104,7 +102,7 @@ def note(brush: Brush, frame: Frame, line: Line, x: float, middle: float, room: 
         return
     theme, floor = brush.look.theme, frame.grid.type.floor
     colour = theme.alert if line.tone == "danger" else theme.second
-    fitted = brush.sentence(line.note, room, floor, "bold")
+    fitted = brush.sentence(line.note, room, floor, "bold", _NARROW)
     yield brush.words(fitted, x, middle + floor / 2, colour, "bold", "centre" if centred else "left")
 
 

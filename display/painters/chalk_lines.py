@@ -26,13 +26,19 @@ _TIGHT: Final = 0.3  # the same where many columns want room
 _LABEL: Final = 0.22
 """Of the width that the heading over the large figures may take."""
 
+_SCORE: Final = 0.4
+"""Of the width that a large figure may take."""
+
 _AHEAD: Final = 0.6  # where in the window the column stands that is played now
 
 
 @dataclass(frozen=True, slots=True)
 class _Sizes:
-    """What all lines share: height of figures, of names; where cells begin; width of a cell; height of headings and of
-    a row; width of the large figures, px."""
+    """What all lines share, px.
+
+    Height of figures and of names, where cells begin, the width of one, height of headings and of a row, width that
+    the large figures take.
+    """
 
     figure: float
     name: float
@@ -81,11 +87,17 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
     figure = max(min(row * 0.62, type_.now), floor)
     name = max(min(row * 0.46, type_.hand), floor)
     cell = _cell(brush, frame, chalk, row)
-    share = _NAME if len(chalk.heads) * cell < wide * 0.4 else _TIGHT
-    longest = max(chalk_cells.name_wide(brush, line, name) for line in chalk.lines)
     label = min(measure(brush.say(chalk.label), floor, "words"), wide * _LABEL) + floor
-    score = max(measure(line.score, figure, "figures") + figure * 0.5 for line in chalk.lines)
-    return _Sizes(figure, name, min(longest, wide * share) + frame.u(0.03), cell, head, row, max(score, label))
+    most = max(measure(line.score, 1.0, "figures") + 0.5 for line in chalk.lines)
+    figure = max(min(figure, wide * _SCORE / most), floor)
+    score = max(figure * most, label)
+    share = 1.0 if not chalk.heads else _NAME if len(chalk.heads) * cell < wide * 0.4 else _TIGHT
+    room = min(wide * share, wide - score - frame.u(0.03))
+    longest = max(chalk_cells.name_wide(brush, line, name) for line in chalk.lines)
+    if longest > room:  # all names are smaller before one is cut
+        name = max(name * room / longest, min(name, type_.need * 0.85))
+    cells = min(longest, room) + frame.u(0.03)
+    return _Sizes(figure, name, cells, cell, head, row, score)
 
 
 def _cell(brush: Brush, frame: Frame, chalk: Chalk, row: float) -> float:
@@ -98,11 +110,8 @@ def _cell(brush: Brush, frame: Frame, chalk: Chalk, row: float) -> float:
         if chalk_cells.short(words):
             widest = max(widest, measure(words, min(type_.need, cap), "figures"))
         else:
-            whole = measure(words, type_.floor, "words")
-            widest = max(
-                widest,
-                max(measure(part, type_.floor, "words") for part in wrap(words, whole * 0.62, type_.floor, "words", 2)),
-            )
+            parts = wrap(words, measure(words, type_.floor, "words") * 0.62, type_.floor, "words", 2)
+            widest = max(widest, *(measure(part, type_.floor, "words") for part in parts))
     for line in chalk.lines:
         for cell in line.cells:
             words = chalk_cells.said(brush, cell.said)
@@ -125,8 +134,11 @@ def _headings(
     theme, floor, pad = brush.look.theme, frame.grid.type.floor, frame.u(0.014)
     middle, end = box.centre[1], box.right - sizes.score - len(seen) * sizes.cell
     if round is not None:
-        fitted = brush.sentence(round, end - box.x - pad * 1.5, floor, "bold")
-        yield brush.words(fitted, box.x + pad, middle + floor / 2, theme.text, "bold")
+        room, words = end - box.x - pad * 1.5, brush.say(round)
+        whole = measure(words, floor, "bold") <= room or box.h < floor * 2.8
+        for n, row in enumerate((words,) if whole else wrap(words, room, floor, "bold", 2)):
+            base = middle + floor * (0.5 + (0 if whole else 1.25 * n - 0.62))
+            yield brush.words(brush.fit(row, room, floor, "bold"), box.x + pad, base, theme.text, "bold")
     for n, column in enumerate(seen):
         place = Box(end + n * sizes.cell, box.y, sizes.cell, box.h)
         cap = min(frame.grid.type.need, _figure(frame, sizes.row) * 1.1, box.h * 0.7)
@@ -144,18 +156,17 @@ def _line(
         yield chalk_cells.rule(brush, frame, (box.x + pad, box.bottom), (box.right - pad, box.bottom))
     end = box.right - sizes.score - len(seen) * sizes.cell
     low = line.note is not None and box.h >= sizes.name + floor * 2.0
-    name = Box(box.x + pad, box.y, end - box.x - pad * 1.6, box.h - (floor * 1.5 if low else 0.0))
-    cap = min(sizes.name, name.h * 0.8)
+    rise = floor * 0.8 if low else 0.0
+    name = Box(box.x + pad, box.y - rise, end - box.x - pad * 1.6, box.h)
+    cap = min(sizes.name, box.h * 0.8)
     aside = line.note is not None and not low
     told = chalk_cells.name_wide(brush, line, cap)
-    if (
-        aside and line.note is not None and name.w - told < measure(brush.say(line.note), floor, "bold") + floor
-    ):  # the word stands where the columns would
-        seen, end = range(0), box.right - sizes.score
+    if aside and line.note is not None and name.w - told < measure(brush.say(line.note), floor, "bold") + floor:
+        seen, end = range(0), box.right - sizes.score  # the word stands where the columns would
     yield from chalk_cells.name(brush, frame, line, name, cap)
     if low:
         x = name.x + brush.signs_wide(line.seat, cap) + cap * 0.35
-        yield from chalk_cells.note(brush, frame, line, x, box.bottom - floor * 1.15, end - x)
+        yield from chalk_cells.note(brush, frame, line, x, name.centre[1] + cap / 2 + floor * 1.1, end - x)
     elif aside:
         x = name.x + min(told, name.w) + floor * 0.8
         yield from chalk_cells.note(brush, frame, line, x, box.centre[1], end - x - floor * 0.5)

@@ -1,4 +1,4 @@
-"""What the board is lit for, under it: the segments, and what a dart there does. Segments that do the same share a row."""
+"""What the board is lit for, under it: the segments, and what a dart there does; those that do the same share a row."""
 
 from __future__ import annotations
 

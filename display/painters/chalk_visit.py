@@ -16,6 +16,7 @@ from games.view import Landed, Turn
 _WIDEST: Final = 0.46  # of the row: the figure's panel at most
 _LAST: Final = 0.125  # height of the last dart's name, of the unit, where there is room
 _EARLIER: Final = 2 / 3  # of an earlier one
+_NARROW: Final = 0.72  # how narrow the words under a dart may become
 
 
 def visit(brush: Brush, frame: Frame, chalk: Chalk, turn: Turn) -> Drawn:
@@ -37,7 +38,9 @@ def _cap(frame: Frame) -> float:
 def _panel(brush: Brush, frame: Frame, chalk: Chalk, zone: Box) -> Box:
     figure = max(measure(line.score, _cap(frame), "figures") for line in chalk.lines)
     label = measure(brush.say(chalk.label), frame.grid.type.floor, "bold")
-    return Box(zone.x, zone.y, min(max(figure, label) + frame.u(0.05), zone.w * _WIDEST), zone.h)
+    return Box(
+        zone.x, zone.y, min(max(figure, label) + frame.u(0.03 if frame.grid.tall else 0.05), zone.w * _WIDEST), zone.h
+    )
 
 
 def _figure(brush: Brush, frame: Frame, chalk: Chalk, line: Line, box: Box) -> Drawn:
@@ -79,7 +82,7 @@ def _thrown(brush: Brush, frame: Frame, dart: Landed, box: Box, last: bool) -> D
     base = box.centre[1] + cap / (1.0 if last else _EARLIER) / 2 - floor * 0.9
     yield brush.words(name, box.centre[0], base, theme.text if last else theme.second, "figures", "centre")
     if dart.note is not None:
-        said = brush.sentence(dart.note, box.w, floor, "bold" if last else "words")
+        said = brush.sentence(dart.note, box.w, floor, "bold" if last else "words", _NARROW)
         colour = theme.alert if dart.tone == "danger" else theme.text if last else theme.second
         yield brush.words(said, box.centre[0], base + floor * 1.8, colour, "bold" if last else "words", "centre")
 

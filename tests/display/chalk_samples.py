@@ -102,7 +102,7 @@ def cricket(count: int) -> View:
 
 def tactics(count: int) -> View:
     """Cricket of fourteen numbers."""
-    heads = tuple(Head(str(n)) for n in range(20, 9, -1)) + (Head("D"), Head("T"), Head("B", "good"))
+    heads = (*(Head(str(n)) for n in range(20, 9, -1)), Head("D"), Head("T"), Head("B", "good"))
     rows = tuple(
         Line(seat, str(seat * 20), tuple(Cell(marks=(seat + place) % 4) for place in range(len(heads))))
         for seat in range(count)
@@ -176,9 +176,7 @@ def lives(count: int) -> View:
 
 def practice() -> View:
     """One player alone, in the first visit."""
-    lights = tuple(lit(f"D{n}", text("opens"), "other") for n in range(1, 21)) + (
-        lit("DB", text("opens"), "good", True),
-    )
+    lights = (*(lit(f"D{n}", text("opens")) for n in range(1, 21)), lit("DB", text("opens"), "good", True))
     return View(
         Turn(0, None, (), 3),
         Board(lights),
