@@ -155,14 +155,17 @@ def _line(
     if not (now or best):
         yield chalk_cells.rule(brush, frame, (box.x + pad, box.bottom), (box.right - pad, box.bottom))
     end = box.right - sizes.score - len(seen) * sizes.cell
-    low = line.note is not None and box.h >= sizes.name + floor * 2.0
+    low = line.note is not None and box.h >= sizes.name + floor * 2.4
     rise = floor * 0.8 if low else 0.0
     name = Box(box.x + pad, box.y - rise, end - box.x - pad * 1.6, box.h)
     cap = min(sizes.name, box.h * 0.8)
     aside = line.note is not None and not low
     told = chalk_cells.name_wide(brush, line, cap)
     if aside and line.note is not None and name.w - told < measure(brush.say(line.note), floor, "bold") + floor:
-        seen, end = range(0), box.right - sizes.score  # the word stands where the columns would
+        seen, end = (
+            range(0),
+            box.right - measure(line.score, sizes.figure, "figures") - pad * 1.4,
+        )  # the word stands where the columns would
     yield from chalk_cells.name(brush, frame, line, name, cap)
     if low:
         x = name.x + brush.signs_wide(line.seat, cap) + cap * 0.35

@@ -176,6 +176,28 @@ SCORES: Final[dict[str, tuple[float, tuple[tuple[float, float, Voice], ...]]]] =
             (0.27, 0.5, brass(G, 0.26)),
         ),
     ),
+    "mark": (
+        0.3,
+        ((0, 0.45, thud(150, 0.05)), (0.03, 0.4, clack(1900, 0.012)), (0.05, 1.0, paper(0.17, 3800, 5600))),
+    ),
+    "close": (
+        0.56,
+        (
+            (0, 0.4, thud(150, 0.05)),
+            (0.03, 0.9, paper(0.28, 2600, 5400)),
+            (0.26, 0.6, bell(2 * G, 0.14)),
+            (0.34, 0.7, bell(4 * C, 0.18)),
+        ),
+    ),
+    "bust": (
+        0.56,
+        (
+            (0, 0.7, thud(90, 0.07)),
+            (0.04, 0.45, brass(E / 2, 0.2)),
+            (0.22, 0.5, brass(C / 2, 0.3)),
+            (0.1, 0.9, paper(0.4, 3200, 500)),
+        ),
+    ),
     "round": (0.56, tuple((0.13 * n, 0.7, bell(p, 0.12)) for n, p in enumerate((2 * G, 2 * E, 2 * C)))),
 }
 """For each cue its length in s, and its voices: when each begins (s), how loud it is, and the voice."""
