@@ -57,7 +57,7 @@ class X01(OcheGame[Rules, Slate]):
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         seats = range(len(state.match.order))
         return (
-            (text("left"), tuple(str(left) for left in state.slate.left)),
+            (text("remaining"), tuple(str(left) for left in state.slate.left)),
             (text("average"), tuple(show.average(state, seat) or "0" for seat in seats)),
         )
 

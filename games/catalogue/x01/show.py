@@ -66,7 +66,7 @@ def chalk(state: State) -> Chalk:
     match, run = state.match, state.run
     limit = match.rules.limit
     return Chalk(
-        text("left"),
+        text("remaining"),
         tuple(_line(state, seat) for seat in match.order),
         _HEADS,
         text("Round {n} of {most}", n=run.round, most=limit) if limit else None,
