@@ -38,6 +38,7 @@ class Setting:
         low, high: the whole numbers allowed, or ``None`` where words are all.
         per_seat: a tuple of numbers, one a seat, is allowed too (``lives``).
         seats: the value is a tuple of seats (``rings_count``).
+        several: instead of one number between ``low`` and ``high`` so many different ones, at least and at most.
         labels: for each word, what the screen says.
     """
 
@@ -49,12 +50,17 @@ class Setting:
     high: int | None = None
     per_seat: bool = False
     seats: bool = False
+    several: tuple[int, int] | None = None
     labels: tuple[tuple[str, Text], ...] = ()
 
     def allowed(self) -> Text:
         """The values, for a message: ``auto, 1 to 4``. Words are said as they are written in every language."""
         parts: list[Arg] = [*self.words]
-        if self.low is not None and self.high is not None:
+        if self.several and self.low is not None and self.high is not None:
+            fewest, most = self.several
+            each = text("{low} to {high}", low=self.low, high=self.high)
+            parts.append(text("{fewest} to {most} numbers, each {each}", fewest=fewest, most=most, each=each))
+        elif self.low is not None and self.high is not None:
             parts.append(text("{low} to {high}", low=self.low, high=self.high))
         if self.per_seat:
             parts.append(text("one number a seat: {example}", example="9,5,9"))
@@ -65,8 +71,9 @@ class Setting:
         return functools.reduce(lambda left, right: text("{left}, {right}", left=left, right=right), rest, begun)
 
     def values(self) -> tuple[Value, ...]:
-        """Every plain value in menu order (per-seat tuples left out)."""
-        numbers = () if self.low is None or self.high is None else tuple(range(self.low, self.high + 1))
+        """Every plain value in menu order (tuples left out)."""
+        plain = self.low is not None and self.high is not None and self.several is None
+        numbers = tuple(range(self.low or 0, (self.high or 0) + 1)) if plain else ()
         return (*self.words, *numbers)
 
     def accepts(self, value: Value, seats: int) -> bool:
@@ -74,10 +81,16 @@ class Setting:
         if isinstance(value, tuple):
             if self.seats:
                 return all(0 <= seat < seats for seat in value) and len(set(value)) == len(value)
+            if self.several:
+                fewest, most = self.several
+                return fewest <= len(set(value)) == len(value) <= most and all(map(self._within, value))
             return self.per_seat and len(value) == seats and all(self.accepts(one, seats) for one in value)
         if isinstance(value, str):
             return value in self.words
-        return self.low is not None and self.high is not None and self.low <= value <= self.high
+        return self.several is None and self._within(value)
+
+    def _within(self, number: int) -> bool:
+        return self.low is not None and self.high is not None and self.low <= number <= self.high
 
     def read(self, written: str) -> Value | None:
         """What a person wrote (``8``, ``off``, ``9,5``, ``A,C``), or None if it cannot be such a value."""
@@ -94,7 +107,7 @@ class Setting:
         if not parts or not all(part.isascii() and part.isdigit() for part in parts):
             return None
         numbers = tuple(int(part) for part in parts)
-        return numbers[0] if len(numbers) == 1 and "," not in word else numbers
+        return numbers[0] if len(numbers) == 1 and "," not in word and not self.several else numbers
 
 
 def parse(settings: Iterable[Setting], written: Mapping[str, str | Value], seats: int) -> dict[str, Value]:

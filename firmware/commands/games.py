@@ -58,6 +58,7 @@ def _option(setting: Setting) -> dict[str, Any]:
         "values": list(setting.values()),
         "per_seat": setting.per_seat,
         "seats": setting.seats,
+        "several": list(setting.several or ()),
         "default": "none" if setting.default == () else setting.default,
     }
 

@@ -33,6 +33,10 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
     def rules(self, options: Options, seats: int) -> R:
         """The resolved options as the game's rules use them."""
 
+    def drawn(self, rules: R, rng: Rng) -> R:
+        """The rules once chance has said what is its to say."""
+        return rules
+
     @abstractmethod
     def slate(self, match: Match[R]) -> L:
         """What is chalked up before the first dart."""
@@ -92,7 +96,8 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
             first, _ = Rng(seed).below(seats)
             order = [Seat((first + place) % seats) for place in range(seats)]
         sides = options.get("sides", ())
-        match = Match(self.rules(options, seats), tuple(order), sides if isinstance(sides, tuple) else ())
+        rules = self.drawn(self.rules(options, seats), Rng(seed).fork("rules"))
+        match = Match(rules, tuple(order), sides if isinstance(sides, tuple) else ())
         slate = self.slate(match)
         run = Run(1, match.order, (), (0,) * seats, (None,) * seats)
         return State(match, slate, run, Visit(1, match.order[0], slate), Event("start", seats=match.order))

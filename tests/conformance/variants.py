@@ -76,9 +76,11 @@ def variant(
 
 
 def _others(setting: Setting, seats: int) -> Iterator[Value]:
-    """Values other than the default: every word, both ends of the numbers, one number a seat, one seat."""
+    """Values other than the default: every word, both ends of the numbers, several, one a seat, one seat."""
     values: list[Value] = [*setting.words]
-    if setting.low is not None and setting.high is not None:
+    if setting.several and setting.low is not None:
+        values.append(tuple(range(setting.low, setting.low + setting.several[0])))
+    elif setting.low is not None and setting.high is not None:
         values += [setting.low, setting.high]
         if setting.per_seat:
             values.append(tuple(min(setting.high, setting.low + 2 + seat) for seat in range(seats)))

@@ -17,11 +17,12 @@ ROWS = (
     Setting("decks", text("Decks"), "auto", ("auto",), 1, 4),
     Setting("lives", text("Lives"), 9, low=1, high=30, per_seat=True),
     Setting("rings_count", text("Rings"), (), seats=True),
+    Setting("numbers", text("Numbers"), "usual", ("usual",), 1, 20, several=(2, 4)),
 )
 
 
 def test_what_is_not_written_has_its_default() -> None:
-    assert parse(ROWS, {}, 3) == {"decks": "auto", "lives": 9, "rings_count": ()}
+    assert parse(ROWS, {}, 3) == {"decks": "auto", "lives": 9, "rings_count": (), "numbers": "usual"}
 
 
 @pytest.mark.parametrize(
@@ -36,6 +37,8 @@ def test_what_is_not_written_has_its_default() -> None:
         ("rings_count", "b", (1,)),
         ("rings_count", "none", ()),
         ("rings_count", (2,), (2,)),
+        ("numbers", "20,3", (20, 3)),
+        ("numbers", "usual", "usual"),
     ],
 )
 def test_what_people_write(key: str, written: Any, value: Any) -> None:
@@ -55,6 +58,10 @@ def test_what_people_write(key: str, written: Any, value: Any) -> None:
         ("lives", "31"),
         ("lives", "9,0,9"),
         ("lives", "-3"),
+        ("numbers", "20"),
+        ("numbers", "20,20"),
+        ("numbers", "21,20"),
+        ("numbers", "1,2,3,4,5"),
         ("rings_count", "A,A"),
         ("rings_count", "D"),
         ("rings_count", "1"),
@@ -76,11 +83,14 @@ def test_what_is_allowed_is_said_in_one_language() -> None:
         "auto, 1 to 4",
         "1 to 30, one number a seat: 9,5,9",
         "seats: A,C, none",
+        "usual, 2 to 4 numbers, each 1 to 20",
     ]
     assert text("{low} to {high}", low=1, high=4) in dict(ROWS[0].allowed().args).values()
 
 
-@pytest.mark.parametrize(("key", "cure"), [("live", "lives"), ("deks", "decks"), ("x", "decks, lives, rings_count")])
+@pytest.mark.parametrize(
+    ("key", "cure"), [("live", "lives"), ("deks", "decks"), ("x", "decks, lives, rings_count, numbers")]
+)
 def test_an_unknown_key_is_named_with_the_nearest_right_one(key: str, cure: str) -> None:
     with pytest.raises(BadOption) as bad:
         parse(ROWS, {key: "1"}, 3)

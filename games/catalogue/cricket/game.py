@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.catalogue.cricket import rules, show
-from games.catalogue.cricket.options import INFO, Rules
-from games.catalogue.cricket.rules import CLOSED, Slate, State
+from games.catalogue.cricket.options import BULL, DRAWN, INFO, Rules
+from games.catalogue.cricket.rules import Slate, State
+from games.catalogue.cricket.worth import worth
 from games.chalk import Chalk
 from games.oche.game import OcheGame
 from games.oche.state import At, Hit, Match, Places
-from games.segments import Segment
+from games.rng import Rng
+from games.segments import NUMBERS, Segment
 from games.settings import Options
 from games.text import Text, text
 from games.view import Lit
@@ -25,6 +28,15 @@ class Cricket(OcheGame[Rules, Slate]):
     def rules(self, options: Options, seats: int) -> Rules:
         return Rules.of(options)
 
+    def called(self, options: Options) -> Text:
+        return text("Cut-throat") if options["scoring"] == "cut_throat" else self.info.title
+
+    def drawn(self, rules: Rules, rng: Rng) -> Rules:
+        if rules.numbers != (BULL,):
+            return rules
+        numbers, _ = rng.shuffle(NUMBERS)
+        return replace(rules, numbers=(*sorted(numbers[:DRAWN], reverse=True), BULL))
+
     def slate(self, match: Match[Rules]) -> Slate:
         return rules.slate(match)
 
@@ -35,16 +47,7 @@ class Cricket(OcheGame[Rules, Slate]):
         return rules.verdict(state, at)
 
     def worth(self, state: State) -> Mapping[Segment, float]:
-        mine = state.slate.marks[state.visit.seat]
-        found = {}
-        for segment, (place, marks, value) in rules.targets(state.match.rules.numbers).items():
-            made = min(marks, CLOSED - mine[place])
-            worth = made * 20.0
-            if marks > made and show.scores(state, place):
-                worth += (marks - made) * value
-            if worth:
-                found[segment] = worth
-        return found
+        return worth(state)
 
     def chalk(self, state: State) -> Chalk:
         return show.chalk(state)
@@ -58,6 +61,9 @@ class Cricket(OcheGame[Rules, Slate]):
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         marks = tuple(str(sum(row)) for row in state.slate.marks)
         return ((text("points"), tuple(map(str, state.slate.points))), (text("marks"), marks))
+
+    def reason(self, state: State) -> Text | None:
+        return show.reason(state)
 
 
 GAME: Final = Cricket()

@@ -20,6 +20,9 @@ End: TypeAlias = Literal["closed", "any"]
 BULL: Final = 25
 """The number that stands for the bull."""
 
+DRAWN: Final = 6
+"""So many numbers are drawn by lot."""
+
 SETTINGS: Final = (
     Setting(
         "scoring",
@@ -32,7 +35,20 @@ SETTINGS: Final = (
             ("none", text("none: who closes all first")),
         ),
     ),
-    Setting("lowest", text("The lowest number"), 15, low=1, high=15),
+    Setting(
+        "numbers",
+        text("Numbers beside the bull"),
+        "15-20",
+        ("15-20", "10-20", "random"),
+        low=1,
+        high=20,
+        several=(1, 11),
+        labels=(
+            ("15-20", text("15 to 20")),
+            ("10-20", text("10 to 20")),
+            ("random", text("six by lot")),
+        ),
+    ),
     Setting(
         "overkill",
         text("Nobody scores more than ahead by"),
@@ -75,7 +91,7 @@ class Rules:
 
     Attributes:
         scoring: who is given points.
-        numbers: in play, the highest first, the bull last.
+        numbers: in play, the highest first, the bull last; just the bull until the others are drawn.
         overkill: nobody scores while more than this ahead; 0 = no such limit.
         end: when Cut-throat ends.
         limit: rounds after which the best points win; 0 = none.
@@ -90,11 +106,21 @@ class Rules:
     @staticmethod
     def of(options: Options) -> Rules:
         """The rules that resolved options mean."""
-        lowest = cast(int, options["lowest"])
         return Rules(
             cast(Scoring, options["scoring"]),
-            (*range(lowest + 5, lowest - 1, -1), BULL),
+            (*_numbers(options), BULL),
             usual.limit_of(options, "overkill"),
             cast(End, options["cut_throat_end"]),
             usual.limit_of(options),
         )
+
+
+def _numbers(options: Options) -> list[int]:
+    match options["numbers"]:
+        case "15-20":
+            return [*range(20, 14, -1)]
+        case "10-20":
+            return [*range(20, 9, -1)]
+        case tuple(chosen):
+            return sorted(chosen, reverse=True)
+    return []

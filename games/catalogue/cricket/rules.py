@@ -7,6 +7,7 @@ partners who each play their own, both must have), and somebody else has not (DR
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -16,6 +17,7 @@ from games.oche.state import At, EventKind, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import FACTOR
 from games.segments import EVERY, Segment
+from games.swift import swift
 
 State: TypeAlias = "Oche[Rules, Slate]"
 
@@ -26,6 +28,7 @@ Marks: TypeAlias = tuple[int, ...]
 """Of one seat, 0 to 3 for each number in play."""
 
 
+@swift
 @dataclass(frozen=True, slots=True)
 class Slate:
     """The marks and the points of each seat."""
@@ -66,80 +69,88 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
         row = (*mine[:place], had + made, *mine[place + 1 :])
         table = (*table[:seat], row, *table[seat + 1 :])
     points, surplus, scored = slate.points, marks - made, 0
-    if surplus and rules.scoring != "none":
-        points = _scored(state, table, place, surplus * value)
-        scored = surplus if points != slate.points else 0
+    if surplus and scores(state, place):
+        points, scored = _scored(state, place, surplus * value), surplus
     if not made and not scored:
         return Hit(slate)
     kind: EventKind = "close" if made and had + made == CLOSED else "mark"
     return Hit(Slate(table, points), made + scored, kind)
 
 
-def _scored(state: State, table: tuple[Marks, ...], place: int, value: int) -> tuple[int, ...]:
-    """The points once surplus marks of the thrower are worth so much."""
+def _scored(state: State, place: int, value: int) -> tuple[int, ...]:
+    """The points once surplus marks of the thrower are worth so much: for him, or against all who are open."""
     match, points, seat = state.match, state.slate.points, state.visit.seat
-    rules, mine = match.rules, match.side(seat)
-    playing = state.run.playing
-    if any(table[mate][place] < CLOSED for mate in mine if mate in playing):
-        return points
-    others = [other for other in playing if other not in mine]
-    takers = [other for other in others if table[other][place] < CLOSED]
-    if rules.scoring == "cut_throat":
-        return tuple(have + value if other in takers else have for other, have in enumerate(points))
-    if not takers:
-        return points
-    sums = totals(state, points)
-    if rules.overkill and sums[seat] - max(sums[other] for other in others) > rules.overkill:
-        return points
-    return (*points[:seat], points[seat] + value, *points[seat + 1 :])
+    if match.rules.scoring == "standard":
+        return (*points[:seat], points[seat] + value, *points[seat + 1 :])
+    table, mine = state.slate.marks, match.side(seat)
+    takers = {other for other in state.run.playing if table[other][place] < CLOSED and other not in mine}
+    return tuple(have + value if other in takers else have for other, have in enumerate(points))
 
 
-def totals(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of each seat's side."""
+def dead(state: State, place: int) -> bool:
+    """Whether everybody in the match has closed a number (DRT-7)."""
+    table = state.slate.marks
+    return all(table[seat][place] == CLOSED for seat in state.run.playing)
+
+
+def scores(state: State, place: int) -> bool:
+    """Whether a number scores for the thrower once he has closed it: his partners have, somebody else has not."""
+    match, table, seat, playing = state.match, state.slate.marks, state.visit.seat, state.run.playing
+    if match.rules.scoring == "none" or (match.rules.overkill and ahead(state, seat) > match.rules.overkill):
+        return False
+    mine = match.side(seat)
+    if any(table[mate][place] < CLOSED for mate in mine if mate != seat and mate in playing):
+        return False
+    return any(table[other][place] < CLOSED for other in playing if other not in mine)
+
+
+def totals(state: State, each: tuple[int, ...]) -> tuple[int, ...]:
+    """For each seat what its side has together."""
     match = state.match
     if not match.sides:
-        return points
-    return tuple(sum(points[mate] for mate in match.side(Seat(seat))) for seat in range(len(points)))
+        return each
+    return tuple(sum(each[mate] for mate in match.side(Seat(seat))) for seat in range(len(each)))
 
 
-def verdict(state: State, at: At) -> Places:
-    """A side that has closed all with the best points, or equal to the best, has won (DRT-8); or time is up."""
-    run, rules = state.run, state.match.rules
-    if at == "dart":
-        seat = state.visit.seat
-        if state.event.kind not in ("mark", "close"):
-            return ()
-        if rules.scoring == "cut_throat":  # a dart can bring others level as well as it can close
-            won = [one for one in run.playing if closed(state, one) and (rules.end == "any" or leads(state, one))]
-            return places(state) if won else ()
-        return places(state, seat) if closed(state, seat) and leads(state, seat) else ()
-    if at == "round" and rules.limit and run.round >= rules.limit:
-        return places(state)
-    return ()
+def ahead(state: State, seat: Seat) -> int:
+    """By how much a seat's side stands better than the best of the others; of Cut-throat points few are good."""
+    mine, sums = state.match.side(seat), totals(state, state.slate.points)
+    others = [sums[other] for other in state.run.playing if other not in mine]
+    return min(others) - sums[seat] if state.match.rules.scoring == "cut_throat" else sums[seat] - max(others)
 
 
 def closed(state: State, seat: Seat) -> bool:
     """Whether a seat's side has closed all."""
-    table = state.slate.marks
-    return all(min(table[mate]) == CLOSED for mate in state.match.side(seat) if mate in state.run.playing)
+    table, playing = state.slate.marks, state.run.playing
+    return all(min(table[mate]) == CLOSED for mate in state.match.side(seat) if mate in playing)
 
 
-def leads(state: State, seat: Seat) -> bool:
-    """Whether no other side has better points."""
-    sums = totals(state, state.slate.points)
-    if state.match.rules.scoring == "cut_throat":
-        return sums[seat] <= min(sums[other] for other in state.run.playing)
-    return sums[seat] >= max(sums[other] for other in state.run.playing)
+def verdict(state: State, at: At) -> Places:
+    """A side that has closed all with the best points, or equal to the best, has won (DRT-8); or time is up.
+
+    Cut-throat may end when a side has closed all, whoever has the lowest points (DRT-9).
+    """
+    run, rules = state.run, state.match.rules
+    if at == "round":
+        return places(state) if rules.limit and run.round >= rules.limit else ()
+    if at == "visit" or (at == "dart" and state.event.kind not in ("mark", "close")):
+        return ()
+    # A dart can win for another than its thrower: where it brings somebody level, or where somebody leaves.
+    seats = run.playing if at == "left" or rules.scoring == "cut_throat" else (state.visit.seat,)
+    done = [seat for seat in seats if closed(state, seat)]
+    if done and rules.scoring == "cut_throat" and rules.end == "any":
+        return places(state)
+    won = [seat for seat in done if ahead(state, seat) >= 0]
+    return places(state, (state.visit.seat,) if state.visit.seat in won else won) if won else ()
 
 
-def places(state: State, first: Seat | None = None) -> Places:
-    """Places by points, then by marks; ``first``: the seat whose side has won."""
+def places(state: State, won: Sequence[Seat] = ()) -> Places:
+    """Places: those who have won, the others by points, then by marks."""
     run, match, slate = state.run, state.match, state.slate
-    sums = totals(state, slate.points)
     sign = -1 if match.rules.scoring == "cut_throat" else 1
-    marks = totals(state, tuple(sum(row) for row in slate.marks))
-    mates = match.side(first) if first is not None else ()
+    points, marks = totals(state, slate.points), totals(state, tuple(map(sum, slate.marks)))
+    first = {mate for seat in won for mate in match.side(seat)}
     keys: dict[Seat, float] = {
-        seat: float("inf") if seat in mates else sign * sums[seat] + marks[seat] / 10_000 for seat in run.playing
+        seat: float("inf") if seat in first else sign * points[seat] + marks[seat] / 10_000 for seat in run.playing
     }
     return by_score(run.playing, keys, run.fallen)

@@ -3,49 +3,38 @@
 from __future__ import annotations
 
 from games.catalogue.cricket.options import BULL
-from games.catalogue.cricket.rules import CLOSED, State, totals
+from games.catalogue.cricket.rules import CLOSED, State, closed, dead, scores, targets, totals
+from games.catalogue.cricket.worth import worth
 from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
 from games.oche.usual import tile
-from games.segments import Segment
+from games.segments import BULL as BULLSEYE
+from games.segments import OUTER_BULL, Segment
 from games.tabletop import Tone
-from games.text import Text, text
+from games.text import Named, Text, text
 from games.view import Lit
 
 
 def areas(number: int) -> tuple[Segment, ...]:
     """All areas of a number, or of the bull."""
     if number == BULL:
-        return (Segment("DB"), Segment("SB"))
+        return (BULLSEYE, OUTER_BULL)
     return tuple(Segment(f"{ring}{number}") for ring in ("SI", "SO", "D", "T"))
 
 
-def dead(state: State, place: int) -> bool:
-    """Whether everybody in the match has closed a number (DRT-7)."""
-    return all(state.slate.marks[seat][place] == CLOSED for seat in state.run.playing)
-
-
-def scores(state: State, place: int) -> bool:
-    """Whether the thrower's side has closed a number that somebody else has open."""
-    match, table, seat = state.match, state.slate.marks, state.visit.seat
-    if match.rules.scoring == "none" or dead(state, place):
-        return False
-    return all(table[mate][place] == CLOSED for mate in match.side(seat) if mate in state.run.playing)
-
-
 def light(state: State) -> tuple[Lit, ...]:
-    """Every number that still does something for the thrower."""
+    """Every number that still does something for the thrower; the best dart of all is the one that is spoken of."""
     found, mine = [], state.slate.marks[state.visit.seat]
-    first = True
+    worths = worth(state)
+    best = targets(state.match.rules.numbers)[max(worths, key=worths.__getitem__)][0] if worths else -1
     for place, number in enumerate(state.match.rules.numbers):
         lacking = CLOSED - mine[place]
         if not lacking and not scores(state, place):
             continue
         title = text("{n} to close", n=lacking) if lacking else text("scores {n}", n=number)
         tone: Tone = "good" if lacking else "other"
-        sign = tile(Segment("DB")) if number == BULL else number
-        found.append(Lit(areas(number), tone, sign, title, best=first, solid=first))
-        first = False
+        sign = tile(BULLSEYE) if number == BULL else number
+        found.append(Lit(areas(number), tone, sign, title, best=place == best, solid=place == best))
     return tuple(found)
 
 
@@ -77,3 +66,16 @@ def note(state: State, place: int) -> Text | None:
     """What a dart of the visit made."""
     gain = state.visit.gains[place]
     return text("{n} mark", n=gain) if gain else None
+
+
+def reason(state: State) -> Text | None:
+    """Why the first has won."""
+    first = state.run.ranking[0]
+    who, points = Named(first[0], tuple(first[1:])), totals(state, state.slate.points)[first[0]]
+    if first[0] not in state.run.playing:
+        return None
+    if not closed(state, first[0]):
+        return text("{who}: {points} points.", who=who, points=points)
+    if state.match.rules.scoring == "none":
+        return text("{who} closed all first.", who=who)
+    return text("{who} closed all, with {n} point.", n=points, who=who)
