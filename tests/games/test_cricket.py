@@ -273,7 +273,7 @@ def test_what_still_does_something_is_lit_and_the_best_is_named() -> None:
     match = table(but(n20=3, n19=1, n18=3), but(n20=0, n19=3), points=(0, 0))
     assert {name.rstrip("*") for name in match.lit} == {"SI20", "SI19"}
     titles = {lit.segments[0].number: lit.title for lit in match.view.board.lit}
-    assert titles == {20: text("scores {n}", n=20), 19: text("{n} to close", n=2)}
+    assert titles == {20: text("scores {points}", points=20), 19: text("{n} to close", n=2)}
     assert sum(lit.best for lit in match.view.board.lit) == 1
 
 

@@ -31,7 +31,7 @@ def light(state: State) -> tuple[Lit, ...]:
         lacking = CLOSED - mine[place]
         if not lacking and not scores(state, place):
             continue
-        title = text("{n} to close", n=lacking) if lacking else text("scores {n}", n=number)
+        title = text("{n} to close", n=lacking) if lacking else text("scores {points}", points=number)
         tone: Tone = "good" if lacking else "other"
         sign = tile(BULLSEYE) if number == BULL else number
         found.append(Lit(areas(number), tone, sign, title, best=place == best, solid=place == best))
