@@ -16,6 +16,7 @@ from games.view import Landed, Turn
 _WIDEST: Final = 0.46  # of the row: the figure's panel at most
 _LAST: Final = 0.125  # height of the last dart's name, of the unit, where there is room
 _EARLIER: Final = 2 / 3  # of an earlier one
+_LONGEST: Final = "D20"
 _NARROW: Final = 0.72  # how narrow the words under a dart may become
 
 
@@ -92,6 +93,7 @@ def _aim(brush: Brush, frame: Frame, aim: Segment, box: Box, now: bool) -> Drawn
     theme = brush.look.theme
     edge = theme.brass if now else theme.line
     yield Panel(box, theme.panel, frame.u(0.018), edge, max(frame.u(0.0045 if now else 0.0022), 1.0), dashed=not now)
-    cap = min(frame.u(_LAST), box.h * 0.6) * (1.0 if now else _EARLIER)
+    fitting = box.w * 0.88 / measure(_LONGEST, 1.0, "figures")
+    cap = max(min(frame.u(_LAST), box.h * 0.6, fitting) * (1.0 if now else _EARLIER), frame.grid.type.need)
     name = fit(brush.segment(aim), box.w * 0.88, cap, "figures", frame.grid.type.need)
     yield brush.words(name, box.centre[0], box.centre[1] + name.cap / 2, theme.shine, "figures", "centre")

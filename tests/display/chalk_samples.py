@@ -58,7 +58,7 @@ def x01(count: int, first: int = 170, seat: int = 0) -> View:
         )
         for n in range(count)
     )
-    chalk = Chalk(text("left"), rows, _X01, text("Round {n} of {most}", n=7, most=20), route=areas("T20", "DB"))
+    chalk = Chalk(text("remaining"), rows, _X01, text("Round {n} of {most}", n=7, most=20), route=areas("T20", "DB"))
     return View(
         Turn(seat, None, landed(("T20", 60)), 2),
         Board((lit("T20", text("{n} left", n=50), "good", best=True),), areas("T20")),
@@ -87,7 +87,7 @@ def cricket(count: int) -> View:
         for seat in range(count)
     )
     lights = tuple(
-        lit(f"T{number}", text("close {number}", number=number), "good" if number == 19 else "other", number == 19)
+        lit(f"T{number}", text("closes the {number}", number=number), "good" if number == 19 else "other", number == 19)
         for number in (20, 19, 17, 16, 15)
     )
     notes = (Landed(Segment("T16"), text("{n} mark", n=3), "good"), Landed(Segment("SO7"), None))
@@ -125,15 +125,15 @@ def golf(count: int, hole: int = 7, holes: int = 18) -> View:
         for seat in range(count)
     )
     lights = (
-        lit(f"D{hole}", text("{n} stroke", n=1), "good", best=True),
-        lit(f"T{hole}", text("{n} stroke", n=2)),
-        Lit(areas(f"SI{hole}", f"SO{hole}"), "other", hole, text("{n} stroke", n=3)),
+        lit(f"D{hole}", text("{n} shot", n=1), "good", best=True),
+        lit(f"T{hole}", text("{n} shot", n=2)),
+        Lit(areas(f"SI{hole}", f"SO{hole}"), "other", hole, text("{n} shot", n=3)),
     )
     return View(
-        Turn(0, None, (Landed(Segment("SO16"), text("{n} stroke", n=5)),), 2),
+        Turn(0, None, (Landed(Segment("SO16"), text("{n} shot", n=5)),), 2),
         Board(lights, areas("SO16")),
-        call=Call(title=text("Hole {n}", n=hole), lines=(text("the last dart counts"),)),
-        chalk=Chalk(text("strokes"), rows, heads, text("Hole {n} of {most}", n=hole, most=holes)),
+        call=Call(title=text("hole number {n}", n=hole), lines=(text("your last dart is the one"),)),
+        chalk=Chalk(text("shots"), rows, heads, text("hole number {n} of {most}", n=hole, most=holes)),
     )
 
 
@@ -143,18 +143,18 @@ def grid() -> View:
     marks = ((4, 1), (2, 0), (0, 0), (1, 4), (3, 1), (0, 0), (0, 0), (0, 4), (1, 0))
     owner = (0, None, None, 1, None, None, None, 1, None)
     boxes = tuple(Box(words, each, 4, whose) for words, each, whose in zip(said, marks, owner, strict=True))
-    rows = (Line(0, "1", note=text("three in a row wins")), Line(1, "2"))
+    rows = (Line(0, "1", note=text("needs a row")), Line(1, "2"))
     return View(
         Turn(0, None, landed(("SI20", 1)), 2),
         Board((lit("T18", text("{n} mark", n=3), "good", best=True), lit("DB", text("{n} mark", n=2))), areas("SI20")),
-        call=Call(title=text("three in a row")),
-        chalk=Chalk(text("boxes"), rows, boxes=boxes),
+        call=Call(title=text("row of three")),
+        chalk=Chalk(text("won boxes"), rows, boxes=boxes),
     )
 
 
 def lives(count: int) -> View:
     """Killer: numbers and lives."""
-    notes = (text("killer"), None, text("killer"), text("is out"))
+    notes = (text("is a killer"), None, text("is a killer"), text("is out"))
     rows = tuple(
         Line(
             seat,
@@ -169,8 +169,8 @@ def lives(count: int) -> View:
     return View(
         Turn(0, None, (), 3),
         Board(tuple(lit(f"D{20 - n}", text("{who} loses a life", who=Named(n)), "danger") for n in range(1, 4))),
-        call=Call(title=text("killer")),
-        chalk=Chalk(text("lives"), rows, (Head(text("number")),)),
+        call=Call(title=text("is a killer")),
+        chalk=Chalk(text("lives"), rows, (Head(text("own number")),)),
     )
 
 
@@ -181,7 +181,7 @@ def practice() -> View:
         Turn(0, None, (), 3),
         Board(lights),
         call=Call(title=text("a double"), over=text("opens with")),
-        chalk=Chalk(text("left"), (Line(0, "501", (Cell(""), Cell("")), text("not in yet")),), _X01),
+        chalk=Chalk(text("remaining"), (Line(0, "501", (Cell(""), Cell("")), text("not in yet")),), _X01),
     )
 
 
