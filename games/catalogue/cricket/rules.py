@@ -113,9 +113,12 @@ def totals(state: State, each: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def ahead(state: State, seat: Seat) -> int:
-    """By how much a seat's side stands better than the best of the others; of Cut-throat points few are good."""
-    mine, sums = state.match.side(seat), totals(state, state.slate.points)
-    others = [sums[other] for other in state.run.playing if other not in mine]
+    """By how much a seat's side stands better than the best of the others; of Cut-throat points few are good.
+
+    If all others have left it is not ahead of anybody.
+    """
+    side, sums = state.match.side(seat), totals(state, state.slate.points)
+    others = [sums[other] for other in state.run.playing if other not in side] or [sums[seat]]
     return min(others) - sums[seat] if state.match.rules.scoring == "cut_throat" else sums[seat] - max(others)
 
 
