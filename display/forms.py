@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from games.chalk import Badge
 from games.segments import Segment
 from games.tabletop import Piece, Tone
 from games.text import Text
@@ -63,7 +64,7 @@ class PlayForm:
 
 @dataclass(frozen=True, slots=True)
 class GameItem:
-    """A game to choose: slug, name, pitch, players from-to, minutes from-to; the pieces that stand for it, if any.
+    """A game to choose: slug, name, pitch, players from-to, minutes from-to; its pieces or its badge, if any.
 
     ``legend``: what its signs beside the board mean: sign (``bull``, ``outer``), tone, words.
     """
@@ -73,7 +74,7 @@ class GameItem:
     pitch: Text
     seats: tuple[int, int]
     minutes: tuple[int, int]
-    emblem: tuple[Piece, ...] | Literal["spiral"] = ()
+    emblem: tuple[Piece, ...] | Literal["spiral"] | Badge = ()
     legend: tuple[tuple[str, Tone, Text], ...] = ()
 
 

@@ -66,12 +66,25 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box of a grid: what must be hit, the marks of each side in it (0 to ``of``), and whose it is."""
+    """A box of a grid: what must be hit, the marks of each seat in it (0 to ``of``), and the seat whose it is."""
 
     said: str | Text
     marks: tuple[int, ...]
     of: int
     owner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """What stands for a darts game where games are chosen: a board with these segments in colour, and a few signs.
+
+    Attributes:
+        areas: what the game is about; none: the whole board.
+        said: up to five signs ("501", "15-20"), the same in every language; empty: none.
+    """
+
+    areas: tuple[Segment, ...] = ()
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)

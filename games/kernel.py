@@ -20,6 +20,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
+from games.chalk import Badge
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options, Setting
@@ -236,7 +237,8 @@ class Info:
         seats: fewest and most players.
         minutes: how long a match takes at a casual table.
         settings: the closed list of match options.
-        emblem: cards or dominoes that stand for it on the choose screen, or a spiral; none: a dartboard does.
+        emblem: cards or dominoes that stand for it on the choose screen, a spiral, or a dartboard with something lit
+            and said on it; none: a plain dartboard does.
         legend: what the signs ``bull`` and ``outer`` beside the board mean in it: sign, tone, words.
         kind: what is done in it.
         place: where it stands among games of its kind, from 1; those that say nothing come last, by their slugs.
@@ -256,7 +258,7 @@ class Info:
     seats: tuple[int, int]
     minutes: tuple[int, int]
     settings: tuple[Setting, ...]
-    emblem: tuple[Piece, ...] | Literal["spiral"] = ()
+    emblem: tuple[Piece, ...] | Literal["spiral"] | Badge = ()
     legend: tuple[tuple[str, Tone, Text], ...] = ()
     kind: Kind = "table"
     place: int = 100

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from display.drawlist import Anchor, Box, Point, Sprite
+from display.drawlist import Anchor, Box, Panel, Point, Sprite, Words
 from display.fonts import measure
 from display.forms import GameItem
-from display.painters.brush import Drawn
+from display.painters.brush import Drawn, fit
 from display.scenes.parts import Sheet, frame
 from display.scenes.zones import Zone
 from display.sprites import CARD
 from games.cards import Card
+from games.chalk import Badge
 from games.dominoes import Domino
 from games.text import text
 
 _PAD: Final = 0.016
+_SAID, _UNDER = 0.26, 0.24
+"""On a dartboard that stands for a game: how high its letters are, how far under the middle, in widths of the board."""
+
 _ICON: Final = 1.5
 """From the left side of a sign to its words, in widths of the sign."""
 
@@ -119,6 +123,9 @@ def _emblem(sheet: Sheet, box: Box, game: GameItem) -> Drawn:
     if game.emblem == "spiral":
         yield Sprite("spiral", (), box.inset(min(box.w, box.h) * 0.03))
         return
+    if isinstance(game.emblem, Badge):
+        yield from _badge(sheet, box, game.emblem)
+        return
     cards = [piece for piece in game.emblem if isinstance(piece, Card)]
     tiles = [piece for piece in game.emblem if isinstance(piece, Domino)]
     if tiles:
@@ -126,9 +133,25 @@ def _emblem(sheet: Sheet, box: Box, game: GameItem) -> Drawn:
     elif cards:
         yield from _fan(sheet, box, cards)
     else:
-        side = min(box.w, box.h) * 0.92
-        place = Box(box.centre[0] - side / 2, box.centre[1] - side / 2, side, side)
-        yield Sprite("board", ((("*", "plain"),), "", 1), place)
+        yield from _badge(sheet, box, Badge())
+
+
+def _badge(sheet: Sheet, box: Box, badge: Badge) -> Drawn:
+    """A dartboard in its colours, or only some of its areas; on it, in its lower half, what is said of the game."""
+    theme, side = sheet.look.theme, min(box.w, box.h) * 0.92
+    place = Box(box.centre[0] - side / 2, box.centre[1] - side / 2, side, side)
+    names = dict.fromkeys(f"S{area.number}" if area.single else area.name for area in badge.areas)
+    lit = tuple((name, "plain") for name in names) or (("*", "plain"),)
+    yield Sprite("board", (lit, "", 1), place)
+    if not badge.said:
+        return
+    cap = max(side * _SAID, sheet.type.floor)
+    fitted = fit(badge.said, side * 0.86, cap, "figures", sheet.type.floor)
+    wide, high = fitted.width + fitted.cap * 0.7, fitted.cap * 1.6
+    plate = Box(place.centre[0] - wide / 2, place.centre[1] + side * _UNDER - high / 2, wide, high)
+    yield Panel(plate, theme.ground, fitted.cap * 0.2, theme.line, max(sheet.u(0.003), 1.0))
+    middle = plate.centre[1] + fitted.cap / 2
+    yield Words(fitted.string, (plate.centre[0], middle), fitted.cap, theme.text, "figures", "centre", fitted.squeeze)
 
 
 def _fan(sheet: Sheet, box: Box, cards: Sequence[Card]) -> Drawn:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from games.chalk import Badge
 from games.kernel import Info
 from games.oche import usual
 from games.oche.points import Adding, PointsGame
@@ -24,6 +25,7 @@ INFO: Final = Info(
     seats=(1, 16),
     minutes=(5, 10),
     settings=SETTINGS,
+    emblem=Badge(tuple(Segment(f"T{n}") for n in range(1, 21)), "+"),
     kind="score",
     place=4,
     teams=("share",),

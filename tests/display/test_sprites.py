@@ -69,6 +69,8 @@ EXAMPLES: dict[str, list[tuple[Any, ...]]] = {
         ]
     ],
     "glow": [("lit", 12, 6)],
+    "mark": [(count, "text", 100) for count in range(1, 4)],
+    "slate": [()],
 }
 SHAPES = {
     "card": CARD,
@@ -81,6 +83,7 @@ SHAPES = {
     "glow": 2.0,
     "domino": 2.0,
     "spiral": 1.24,
+    "slate": 1.8,
 }
 SPILL = {"board": 0.04, "tile": 0.5, "dart": 0.2, "glow": 0.9}
 """Kinds that may reach over their box, and how far, in heights of it."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, cast
 
+from games.chalk import Badge
 from games.kernel import Info
 from games.oche import usual
 from games.oche.usual import Bulls
+from games.segments import Segment
 from games.settings import Options, Setting
 from games.text import text
 from games.usual import YES_NO
@@ -49,6 +51,7 @@ INFO: Final = Info(
     seats=(1, 16),
     minutes=(5, 15),
     settings=SETTINGS,
+    emblem=Badge(tuple(Segment(f"D{n}") for n in range(1, 21)), "501"),
     kind="score",
     place=1,
     sides=True,
