@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from games.chalk import Box, Chalk
 from games.kernel import Choice
 from games.match.options import Line
 from games.tabletop import Call, Entry, Scores, Track, Trick
@@ -117,7 +118,40 @@ def view(seen: View, lines: Sequence[Line], fronts: Sequence[int], shown: Callab
         plays=tuple(replace(it, words=maybe(it.words)) for it in seen.plays),
         entry=seen.entry and _entry(seen.entry, lines, fronts),
         scores=seen.scores and _scores(seen.scores, lines, shown),
+        chalk=seen.chalk and _chalk(seen.chalk, lines, fronts),
     )
+
+
+def _chalk(it: Chalk, lines: Sequence[Line], fronts: Sequence[int]) -> Chalk:
+    """The chalkboard about the seats: a line of partners is that of the one who throws next."""
+
+    def maybe(words: str | Text) -> str | Text:
+        return words if isinstance(words, str) else said(words, lines)
+
+    rows = tuple(
+        replace(
+            row,
+            seat=fronts[row.seat],
+            cells=tuple(replace(cell, said=maybe(cell.said)) for cell in row.cells),
+            note=row.note and said(row.note, lines),
+        )
+        for row in it.lines
+    )
+    return replace(
+        it,
+        label=said(it.label, lines),
+        lines=rows,
+        heads=tuple(replace(head, said=maybe(head.said)) for head in it.heads),
+        round=it.round and said(it.round, lines),
+        boxes=tuple(_box(box, maybe, lines) for box in it.boxes),
+    )
+
+
+def _box(it: Box, maybe: Callable[[str | Text], str | Text], lines: Sequence[Line]) -> Box:
+    """A box of the grid: of partners the first stands for all."""
+    marks = {lines[place][0]: made for place, made in enumerate(it.marks)}
+    by_seat = tuple(marks.get(seat, 0) for seat in range(max(marks, default=-1) + 1))
+    return replace(it, said=maybe(it.said), marks=by_seat, owner=None if it.owner is None else lines[it.owner][0])
 
 
 def _track(it: Track, shown: Callable[[int], int]) -> Track:

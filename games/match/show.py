@@ -35,6 +35,7 @@ def view(game: AnyGame, seen: Seen) -> View:
         ranking=ranking(book, leg, () if leg.off else places) if book.stage == "over" else (),
         cues=_cues(seen.event, shown),
         score=score(book),
+        chalk=shown.chalk,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from games.chalk import Chalk, Line
 from games.notation import letter
 from games.tabletop import Call, End, Entry, Piece, Place, Play, Rack, Shooter, Track, Yard
 from games.text import Named, Text
@@ -145,6 +146,33 @@ def _tabled(view: View) -> Iterator[str]:
         yield f"{say(view.scores.title)}: {rows}"
 
 
+def _line(line: Line) -> str:
+    """A player's line: his figure, what stands in the columns, a word on him."""
+    cells = " ".join(_MARKS[cell.marks] if cell.marks is not None else _said(cell.said) for cell in line.cells)
+    note = f" ({say(line.note)})" if line.note else ""
+    return f"{letter(line.seat)} {line.score} [{cells}]{note}{' out' if line.out else ''}"
+
+
+_MARKS = ("-", "/", "X", "O")
+
+
+def _said(words: str | Text) -> str:
+    return (words if isinstance(words, str) else say(words)) or "-"
+
+
+def _chalked(chalk: Chalk) -> Iterator[str]:
+    """What stands on the chalkboard."""
+    heads = " ".join(_said(head.said) + "!" * head.dead for head in chalk.heads)
+    route = f" | {' '.join(segment.name for segment in chalk.route)}" if chalk.route else ""
+    around = f" | {say(chalk.round)}" if chalk.round else ""
+    yield f"{say(chalk.label)} [{heads}] {' / '.join(map(_line, chalk.lines))}{around}{route}"
+    if chalk.boxes:
+        owners = (f"={letter(box.owner)}" if box.owner is not None else "" for box in chalk.boxes)
+        marks = (",".join(map(str, box.marks)) for box in chalk.boxes)
+        named = zip((_said(box.said) for box in chalk.boxes), marks, owners, strict=True)
+        yield "boxes " + " ".join(f"{said}:{made}{owner}" for said, made, owner in named)
+
+
 def told(view: View) -> Iterator[str]:
     """A view in lines."""
     moment = view.moment
@@ -162,7 +190,9 @@ def told(view: View) -> Iterator[str]:
         darts = "".join(f" | {dart.segment} {say(dart.note)}" for dart in view.turn.darts)
         who = f"{letter(view.turn.seat)}{_tally(view.turn.tally)}{_hand(view.hand)}"
         yield f"{who}{darts} | left {view.turn.left}"
-    if view.rivals or not (view.places or view.shooters):
+    if view.chalk is not None:
+        yield from _chalked(view.chalk)
+    elif view.rivals or not (view.places or view.shooters):
         yield " / ".join(_row(rival) for rival in view.rivals)
     yield from _tabled(view)
     yield " · ".join(

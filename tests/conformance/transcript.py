@@ -53,6 +53,7 @@ class Story:
 SHORT: Mapping[str, Value] = {
     **{"lives": 3, "cards": 4, "target": 3},
     **{"length": "express", "set": "6", "hand": 3, "blocked": "end"},
+    **{"start": 101, "numbers": (20, 19)},
 }
 """Options that make a match short enough to be read."""
 
@@ -72,6 +73,12 @@ STORIES = (
     Story("-legs", {**BRIEF, "legs": 3, "next_leg": "loser"}, joins=True),
     Story("-sets", {**BRIEF, "legs": 2, "count": "first_to", "sets": 2, "first_leg": "bull", "handicap": (1, 0)}, 2),
     Story("-teams", {**BRIEF, "legs": 3, "teams": 2, "hands": "secret"}, 4, leaves=12),
+    Story("-in-and-out", {"start": 101, "in": "double", "out": "master", "bull": "fat"}, leaves=20),
+    Story("-frozen", {"start": 101, "out": "straight", "freeze": "refuse", "teams": 2, "partners": "own"}, 4),
+    Story("-straight-legs", {"start": 101, "out": "straight", "legs": 3, "round_limit": 5}, 2),
+    Story("-cut-throat", {"scoring": "cut_throat", "overkill": 200}, leaves=20),
+    Story("-stacked", {"scoring": "standard", "teams": 2, "partners": "own"}, 4),
+    Story("-shared-legs", {"scoring": "none", "teams": 2, "legs": 2, "count": "first_to"}, 4),
     Story("-teams-own", {**BRIEF, "legs": 2, "count": "first_to", "teams": 2, "partners": "own"}, 4),
 )
 

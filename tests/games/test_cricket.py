@@ -288,10 +288,15 @@ def test_legs_and_partners_who_share_their_marks() -> None:
     written: dict[str, Value] = {"legs": 3, "teams": 2, "first_leg": "entered", "scoring": "none", "numbers": (20,)}
     options = game.resolve(parse_options(game.info.settings, written, 4), Facts(4))
     state = game.setup(options, 4, bytes(32))
+    boards = []
     for line in ("A:T20", "A:next", "B:next", "C:DB", "C:SB"):
         result = game.apply(state, parse(line, game.visit(state)))
         assert result.refused is None, line
         state = result.state
+        chalk = game.view(game.observe(state, None)).chalk
+        assert chalk is not None
+        boards.append([row.seat for row in chalk.lines])
+    assert boards == [[0, 1], [2, 1], [2, 3], [2, 3], [2, 3]]  # a line is that of the partner who throws next
     score = game.view(game.observe(state, None)).score
     assert score is not None
     assert [(side.seats, side.legs) for side in score.sides] == [((0, 2), 1), ((1, 3), 0)]

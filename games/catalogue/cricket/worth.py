@@ -14,8 +14,8 @@ from games.segments import Segment
 MARK: Final = 20.0
 """What a needed mark is worth."""
 
-DEFENCE: Final = 0.5
-"""What it is worth besides, as a share of its number, where somebody else scores on that."""
+OFFENCE, DEFENCE = 0.1, 0.5
+"""What it is worth besides, as a share of its number: the highest score most, and more where somebody else scores."""
 
 BEHIND, LEVEL, AHEAD, SAFE = 1.2, 0.6, 0.3, 0.05
 """What a point is worth to who is behind, level, ahead by less than three marks of the number, ahead by more."""
@@ -28,7 +28,7 @@ def worth(state: State) -> dict[Segment, float]:
     found: dict[Segment, float] = {}
     for segment, (place, marks, value) in targets(rules.numbers).items():
         made = min(marks, CLOSED - mine[place])
-        gain = made * (MARK + DEFENCE * value * _threatened(state, place))
+        gain = made * (MARK + value * (DEFENCE if _threatened(state, place) else OFFENCE))
         if marks > made and scores(state, place):
             eager = BEHIND if lead < 0 else LEVEL if not lead else AHEAD if lead < CLOSED * value else SAFE
             gain += (marks - made) * value * (1.0 if done else eager)

@@ -30,10 +30,12 @@ def light(state: State) -> tuple[Lit, ...]:
     """What opens; the next dart of the way out, be it in the next visit; else what scores most without a bust."""
     rules, slate, seat = state.match.rules, state.slate, state.seat
     if slate.opened[seat] and (way := route(state) or ways(state, DARTS).get(slate.left[seat])):
-        return (_lit(way[0], text("{n} left", n=slate.left[seat] - SCORE[rules.bulls][way[0]]), best=True),)
+        left = slate.left[seat] - SCORE[rules.bulls][way[0]]
+        return (_lit(way[0], text("{n} left", n=left) if left else text("finishes"), best=True),)
     if not slate.opened[seat]:
         areas = sorted(opens(rules.opens, rules.bulls, rules.fat_is_double), key=lambda area: area.name)
-        return tuple(_lit(area, text("opens")) for area in areas if not area.bull or area.name == "DB")
+        best = max(areas, key=lambda area: area.score * (not area.bull))
+        return tuple(_lit(area, text("opens"), area is best) for area in areas if not area.bull or area.name == "DB")
     scoring = [area for area in _SCORING if not hit(state, area).bust]
     return tuple(_lit(area, text("{n} point", n=area.score), best=area is scoring[0]) for area in scoring)
 

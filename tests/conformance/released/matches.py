@@ -89,6 +89,23 @@ PLANS = (
         undo=0.03,
         whole_bull=True,
     ),
+    Plan(
+        "fat",
+        options={"start": 301, "in": "double", "out": "master", "bull": "fat", "fat_is_double": "false"},
+        undo=0.04,
+    ),
+    Plan("bot", (PERSON, "good"), {"start": 301, "out": "straight", "round_limit": 20}, 0.04, mends=0.05),
+    Plan("freeze", (PERSON,) * 4, {"start": 201, "freeze": "lose", "teams": 2, "partners": "own"}, 0.04, mends=0.05),
+    Plan("x01-legs", options={"start": 101, "legs": 3, "next_leg": "loser"}, undo=0.04, mends=0.08, reseats=True),
+    Plan("x01-teams", (PERSON,) * 4, {"start": 101, "teams": 2, "legs": 3}, 0.04, 25, mends=0.05),
+    Plan(
+        "cut-throat", options={"scoring": "cut_throat", "cut_throat_end": "any", "overkill": 200}, undo=0.04, leaves=60
+    ),
+    Plan("drawn", (PERSON, "good"), {"scoring": "none", "numbers": "random", "round_limit": 30}, 0.04, mends=0.05),
+    Plan(
+        "stacked", (PERSON,) * 4, {"scoring": "standard", "numbers": (20, 19, 3), "teams": 2, "partners": "own"}, 0.04
+    ),
+    Plan("cricket-legs", (PERSON,) * 2, {"scoring": "cut_throat", "numbers": (20,), "legs": 3}, 0.04, mends=0.08),
     Plan("legs", options={**SHORT, "legs": 5, "next_leg": "loser"}, undo=0.03, mends=0.05, reseats=True),
     Plan("sets", (PERSON,) * 2, {**SHORT, "legs": 3, "sets": 3, "first_leg": "bull", "handicap": (1, 0)}, 0.04),
     Plan("teams", (PERSON,) * 5, {**SHORT, "legs": 3, "teams": 2}, 0.04, 25, mends=0.05),
