@@ -42,6 +42,8 @@ PACES = {
     "oie-des-archers": Pace(30_000, unit="player-volleys/s", visits=True),
     "thirteen": Pace(unit="moves/s"),
     "chicken-foot": Pace(30_000, unit="moves/s"),
+    "x01": Pace(60_000, times=4, unit="darts/s"),
+    "cricket": Pace(50_000, times=4, unit="darts/s"),
 }
 
 
