@@ -185,7 +185,8 @@ class ResultsForm:
     """A finished match: places of names, figures (label, value a seat), the deck's seed and its fingerprint.
 
     ``score`` is that of a match with legs; ``marks`` say what is to be known of it ("Once, cards that had been seen
-    were taken back").
+    were taken back"). ``heat``: for each seat how many darts each segment had; ``runs``: for each seat its scores, a
+    figure a visit; where there is either, they are seen with ``page`` 1.
     """
 
     title: Text
@@ -199,6 +200,9 @@ class ResultsForm:
     remark: Text | None = None
     score: MatchScore | None = None
     marks: tuple[Text, ...] = ()
+    heat: tuple[tuple[tuple[Segment, int], ...], ...] = ()
+    runs: tuple[tuple[float, ...], ...] = ()
+    page: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from display.forms import ResultsForm
 from display.look import Look
 from display.painters.brush import Drawn, called, cut, wrap
 from display.painters.score import teams
+from display.scenes import results_darts
 from display.scenes.compass import steering
 from display.scenes.foot import foot
 from display.scenes.legs import so_far
@@ -44,9 +45,10 @@ def picture(form: ResultsForm, look: Look) -> Picture:
     legs = Box(page.x, why.bottom, page.w, 0.0)
     if score is not None:
         legs = Box(page.x, why.bottom + sheet.u(0.008), page.w, sheet.u(_LEGS))
-    side = sheet.u(_BOARD_TALL) if sheet.tall and players <= _FEW else 0.0
+    side = sheet.u(_BOARD_TALL) if sheet.tall and players <= _FEW and form.page == 0 else 0.0
     left = page.x + (side + gap if side else 0.0)
-    deck = _deck_lines(sheet, form, page.right - left)
+    landed = form.page == 1 and bool(form.heat or form.runs)
+    deck = _deck_lines(sheet, form, page.right - left) if not landed else []
     step = cap * (1.35 if sheet.tall else 1.5)
     high = max(len(deck) * step, side)
     below = Box(left, buttons.y - high - sheet.u(0.02), page.right - left, high)
@@ -54,7 +56,7 @@ def picture(form: ResultsForm, look: Look) -> Picture:
     if sheet.tall:
         board = Box(page.x, below.centre[1] - side / 2, side, side)
     else:
-        side = min(sheet.u(_BOARD), body.h, body.w * 0.28)
+        side = min(sheet.u(_BOARD), body.h, body.w * (0.17 if landed else 0.28))
         board = Box(body.x, body.centre[1] - side / 2, side, side)
         body = Box(body.x + side + gap, body.y, body.w - side - gap, body.h)
     place, drawn_board = steering(sheet, board) if side else (None, iter(()))
@@ -67,7 +69,7 @@ def picture(form: ResultsForm, look: Look) -> Picture:
         if score is not None:
             yield from so_far(sheet, legs, score)
         yield from drawn_board
-        yield from _table(sheet, body, form)
+        yield from (results_darts.cards if landed else _table)(sheet, body, form)
         top = below.centre[1] - len(deck) * step / 2
         for n, row in enumerate(deck):
             line = Box(below.x, top + n * step, below.w, step)

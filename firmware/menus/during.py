@@ -151,6 +151,7 @@ class ResultsPage(Page):
         self.results = results
         self.correctable = correctable
         self.undo = undo
+        self.shown = 0
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
@@ -158,7 +159,9 @@ class ResultsPage(Page):
         again = (("rematch", text("Rematch")),) if self.desk.last else ()
         other, leave = ("other", text("Another game")), ("leave", text("Stop here"))
         correct = (CORRECT,) if self.correctable else ()
-        return (*again, other, *_undo(self.undo), *correct, leave)
+        landed = (("darts", text("The darts") if not self.shown else text("The places")),)
+        seen = landed if self.results.heat or self.results.runs else ()
+        return (*again, other, *seen, *_undo(self.undo), *correct, leave)
 
     @property
     def size(self) -> int:
@@ -167,10 +170,13 @@ class ResultsPage(Page):
     @property
     def form(self) -> ResultsForm:
         marks = (*self.results.marks, self.said) if self.said else self.results.marks
-        return dataclasses.replace(self.results, entries=self.entries, cursor=self.cursor, marks=marks)
+        return dataclasses.replace(self.results, entries=self.entries, cursor=self.cursor, marks=marks, page=self.shown)
 
     def choose(self) -> Go:
         match self.entries[self.cursor][0]:
+            case "darts":
+                self.shown = 1 - self.shown
+                return self
             case "rematch":
                 return self.desk.last
             case "other":

@@ -25,7 +25,7 @@ INFO: Final = Info(
     seats=(1, 16),
     minutes=(5, 10),
     settings=SETTINGS,
-    emblem=Badge(tuple(Segment(f"T{n}") for n in range(1, 21)), "+"),
+    emblem=Badge(said="+"),
     kind="score",
     place=4,
     teams=("share",),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from display.forms import Mark, PlayForm
+from display.forms import Mark, PlayForm, ResultsForm
 from games.chalk import Box, Cell, Chalk, Head, Line
 from games.segments import Segment
 from games.tabletop import Call, Tone
 from games.text import Named, Text, text
 from games.view import Board, Landed, Lit, Moment, Turn, View
-from tests.display import samples, score_samples
+from tests.display import menu_samples, samples, score_samples
 
 NAMES: Final = samples.NAMES
 CROWD: Final = samples.CROWD
@@ -222,3 +222,24 @@ SCENES: Final[dict[str, PlayForm]] = {
     "lives-twelve": play(lives(12), CROWD),
 }
 """Every sample by its name."""
+
+
+def heat(seat: int) -> tuple[tuple[Segment, int], ...]:
+    """Where the darts of a seat landed."""
+    names = ("T20", "SO20", "SI20", "SO1", "SO5", "T19", "SI19", "D16", "DB", "SB", "MISS", "T5", "SO18")
+    return tuple((Segment(name), (7 * n + 5 * seat) % 23 + (12 if n < 2 else 0)) for n, name in enumerate(names))
+
+
+def landing(names: tuple[str, ...]) -> ResultsForm:
+    """The second page of a darts game's results."""
+    seats = range(len(names))
+    runs = tuple(tuple(float((41 * n + 17 * seat * n) % 121 + 20) for n in range(14 + seat)) for seat in seats)
+    return replace(menu_samples.results(names), heat=tuple(map(heat, seats)), runs=runs, page=1, remark=None)
+
+
+RESULTS: Final = {
+    "landed": landing(NAMES),
+    "landed-one": landing(NAMES[:1] + NAMES[1:2]),
+    "landed-crowd": landing(CROWD),
+}
+"""Where darts landed, by name."""
