@@ -40,6 +40,7 @@ class Setting:
         seats: the value is a tuple of seats (``rings_count``).
         several: instead of one number between ``low`` and ``high`` so many different ones, at least and at most.
         labels: for each word, what the screen says.
+        step: a menu goes through the numbers in such steps, from ``low`` on.
     """
 
     key: str
@@ -52,6 +53,7 @@ class Setting:
     seats: bool = False
     several: tuple[int, int] | None = None
     labels: tuple[tuple[str, Text], ...] = ()
+    step: int = 1
 
     def allowed(self) -> Text:
         """The values, for a message: ``auto, 1 to 4``. Words are said as they are written in every language."""
@@ -74,6 +76,14 @@ class Setting:
         """Every plain value in menu order (tuples left out)."""
         plain = self.low is not None and self.high is not None and self.several is None
         numbers = tuple(range(self.low or 0, (self.high or 0) + 1)) if plain else ()
+        return (*self.words, *numbers)
+
+    def offered(self, now: Value) -> tuple[Value, ...]:
+        """What a menu goes through: every plain value, or with larger steps those on them and the one there is now."""
+        if self.step == 1 or self.low is None:
+            return self.values()
+        low, step = self.low, self.step
+        numbers = [one for one in self.values() if isinstance(one, int) and (one == now or not (one - low) % step)]
         return (*self.words, *numbers)
 
     def accepts(self, value: Value, seats: int) -> bool:

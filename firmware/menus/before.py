@@ -70,10 +70,10 @@ class OptionsPage(Page):
         if self.cursor >= len(self.settings):
             return self.move(by)
         setting, chosen = self.settings[self.cursor], self.desk.chosen
-        values = setting.values()
         low, high = self.desk.seats
         seats = min(max(low, len(self.desk.entries)), high)
         now = chosen.get(setting.key, setting.default)
+        values = setting.offered(now)
         self.error = None
         for step in range(1, len(values) + 1):
             value = values[(values.index(now) + by * step) % len(values)]

@@ -78,6 +78,14 @@ def test_a_value_outside_the_list_is_named_with_what_it_may_be(key: str, written
     assert told["allowed"] == next(row for row in ROWS if row.key == key).allowed()
 
 
+def test_a_menu_goes_in_steps_over_what_is_chosen_now() -> None:
+    start = Setting("start", text("From"), 501, ("off",), 101, 701, step=200)
+    assert start.offered(501) == ("off", 101, 301, 501, 701)
+    assert start.offered(170) == ("off", 101, 170, 301, 501, 701)
+    assert start.accepts(170, 2)
+    assert ROWS[0].offered("auto") == ("auto", 1, 2, 3, 4)
+
+
 def test_what_is_allowed_is_said_in_one_language() -> None:
     assert [say(row.allowed()) for row in ROWS] == [
         "auto, 1 to 4",

@@ -28,7 +28,7 @@ _WAY_LABELS: Final = (
 )
 
 SETTINGS: Final = (
-    Setting("start", text("From"), 501, low=101, high=1501),
+    Setting("start", text("From"), 501, low=101, high=1501, step=100),
     Setting("in", text("Opens with"), "straight", _WAYS, labels=_WAY_LABELS),
     Setting("out", text("Finishes with"), "double", _WAYS, labels=_WAY_LABELS),
     usual.BULLS,
