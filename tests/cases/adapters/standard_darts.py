@@ -1,4 +1,8 @@
-"""A darts game in the state of a case. What its slate is called is said by game, below: nothing else differs."""
+"""A darts game in the state of a case.
+
+A slate that names things as most do (``points``, ``lives``, ``numbers``, ``killers``, ``strokes``, one a seat) needs
+nothing here; what another calls otherwise is said below, by game. Rounds, holes and targets are rounds of the run.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from games.kernel import Facts, Refused, Seat
 from games.notation import letter, parse
-from games.oche.game import AnyOche
+from games.oche.game import AnyOche, OcheGame
 from games.oche.state import Event, Match, Run, State, Visit
 from games.registry import every
 from games.segments import EVERY
@@ -63,6 +67,42 @@ def _marks(state: State[Any, Any]) -> Sequence[object]:
     return [dict(zip(numbers, row, strict=True)) for row in state.slate.marks]
 
 
+_FIELDS: Final = {"score": "points", "lives": "lives", "numbers": "numbers", "killers": "killers"}
+"""Fields of a usual slate, by what a case says."""
+
+_TARGETS: Final = {
+    "halve-it": ("12", "13", "14", "D", "15", "16", "17", "T", "18", "19", "20", "B"),
+    "bobs-27": (*(f"D{number}" for number in range(1, 21)), "B"),
+}
+"""What is thrown at, round by round."""
+
+
+def _usual(match: Match[Any], slate: Any, given: Given, names: Sequence[str]) -> Any:
+    told = {key: given[key] for key in _FIELDS if key in given}
+    if "killers" in told:
+        told["killers"] = {name: name in told["killers"] for name in names}
+    changes = {_FIELDS[key]: by_seat(each, names, getattr(slate, _FIELDS[key])) for key, each in told.items()}
+    return dataclasses.replace(slate, **changes)
+
+
+def _round(slug: str, given: Given) -> int:
+    if "target" not in given:
+        return int(given.get("round", given.get("hole", 1)))
+    if given["target"] not in _TARGETS.get(slug, ()):
+        raise BadCase(f"{slug} has no target {given['target']!r}")
+    return _TARGETS[slug].index(given["target"]) + 1
+
+
+USUAL: Final = Slates(
+    _usual,
+    {
+        "score": lambda state: state.slate.points,
+        "points": lambda state: state.slate.points,
+        "lives": lambda state: state.slate.lives,
+        "strokes": lambda state: state.run.last,
+    },
+)
+
 SLATES: Final[Mapping[str, Slates]] = {
     "x01": Slates(_x01, {"score": lambda state: state.slate.left, "opened": lambda state: state.slate.opened}),
     "cricket": Slates(_cricket, {"marks": _marks, "points": lambda state: state.slate.points}),
@@ -74,15 +114,15 @@ class Table:
 
     def __init__(self, given: Given, settings: Mapping[str, Any]) -> None:
         slug = given.get("game", "")
-        if slug not in SLATES or slug not in every():
-            raise BadCase(f"there is no game {slug!r} of darts here")
+        if slug not in every() or not isinstance(every()[slug], OcheGame):
+            raise BadCase(f"there is no darts game {slug!r}")
         self.game = cast(AnyOche, every()[slug])
-        self.slates, self.names = SLATES[slug], list(given["seats"])
+        self.slates, self.names = SLATES.get(slug, USUAL), list(given["seats"])
         seats = len(self.names)
         order = tuple(map(Seat, range(seats)))
         match = Match(self._rules(settings, seats), order, self._sides(given.get("teams", [])))
         slate = self.slates.fill(match, self.game.slate(match), given, self.names)
-        run = Run(given.get("round", given.get("hole", 1)), order, (), (0,) * seats, (None,) * seats)
+        run = Run(_round(slug, given), order, (), (0,) * seats, (None,) * seats)
         self.state: State[Any, Any] = State(match, slate, run, Visit(1, order[0], slate), Event("start"))
         self.steps: tuple[State[Any, Any], ...] = (self.state,)
 
