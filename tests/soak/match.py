@@ -189,6 +189,8 @@ def draw_options(game: AnyGame, chance: random.Random) -> tuple[int, Mapping[str
 def _value(setting: Setting, seats: int, chance: random.Random) -> Value:
     if setting.seats:
         return tuple(sorted(chance.sample(range(seats), chance.randint(0, seats))))
+    if setting.several and setting.low is not None and setting.high is not None and chance.random() < 0.5:
+        return tuple(chance.sample(range(setting.low, setting.high + 1), chance.randint(*setting.several)))
     if setting.per_seat and chance.random() < 0.3:
         return tuple(
             chance.choice([value for value in setting.values() if isinstance(value, int)]) for _ in range(seats)
