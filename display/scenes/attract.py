@@ -51,7 +51,7 @@ def picture(form: AttractForm, look: Look) -> Picture:
 def _shown(sheet: Sheet, form: AttractForm, demo: PlayForm) -> Drawn:
     """The demonstration, in the room that its game leaves."""
     view, plain = demo.view, replace(demo, buttons=False, banner=None)  # buttons would press nothing here
-    framed = view.track or view.trick or view.yard
+    framed = view.track or view.trick or view.yard or view.chalk
     return _window(sheet, form, plain) if framed else _demonstration(sheet, form, plain)
 
 

@@ -357,21 +357,6 @@ def test_the_last_dart_of_a_finished_match_can_be_taken_back() -> None:
     assert [choose(menu, "undo"), *map(menu.press, ("char:u", "erase"))] == [Undo()] * 3
 
 
-def test_the_results_of_a_darts_game_have_a_second_page_and_others_have_none() -> None:
-    menu = menus()
-    results = ResultsForm(text("The match is over"), ("A",), ((0,),), (), "00", "00")
-    menu.results(results, no_darts)
-    assert isinstance(menu.form, ResultsForm)
-    assert "darts" not in dict(menu.form.entries)
-    menu.results(replace(results, heat=(((Segment("T20"), 3),),)), no_darts)
-    seen = []
-    for _ in range(3):
-        assert isinstance(menu.form, ResultsForm)
-        seen.append(menu.form.page)
-        choose(menu, "darts")
-    assert seen == [0, 1, 0]
-
-
 def test_a_rematch_is_the_same_match_again() -> None:
     menu = menus()
     start = press(menu, "ok", "ok", "ok", "ok")
