@@ -11,15 +11,16 @@ from typing import TypeAlias
 
 import pytest
 
-from games.chalk import Chalk, Line
+from games.chalk import Box, Cell, Chalk, Head, Line
 from games.kernel import Choice, Choose, Dart, Expire, Info, Join, Next, Retire, Seat
+from games.match import relabel
 from games.oche.game import OcheGame
 from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.segments import EVERY, Segment
 from games.settings import Options, Setting
-from games.text import text
-from games.view import Lit
+from games.text import Named, text
+from games.view import Board, Lit, View
 from tests.games.oche_table import Table
 
 
@@ -211,3 +212,21 @@ def test_partners_who_stay_win_together() -> None:
 def test_who_begins_is_drawn_and_all_follow_in_their_order() -> None:
     orders = {TOY.order(TOY.setup({"falls": "false"}, 3, bytes([number] * 32))) for number in range(20)}
     assert orders == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
+
+
+def test_a_chalkboard_of_a_match_names_seats_not_places() -> None:
+    """Seats 0 and 2 share a place and 2 throws next: the line is his; in a grid the first of them stands for both."""
+    words = text("{who} is out.", who=Named(1))
+    chalk = Chalk(
+        text("points"),
+        (Line(0, "3"), Line(1, "5", (Cell(words), Cell("x")), words)),
+        (Head("20"), Head(words)),
+        boxes=(Box("7", (1, 2), 3, 1), Box("8", (0, 1), 3)),
+    )
+    view = relabel.view(View(None, Board(), chalk=chalk), ((0, 2), (3, 1)), (2, 1), lambda place: (2, 1)[place])
+    assert view.chalk is not None
+    named = text("{who} is out.", who=Named(3, (1,)))
+    assert [line.seat for line in view.chalk.lines] == [2, 1]
+    assert (view.chalk.lines[1].note, view.chalk.lines[1].cells) == (named, (Cell(named), Cell("x")))
+    assert [head.said for head in view.chalk.heads] == ["20", named]
+    assert [(box.marks, box.owner) for box in view.chalk.boxes] == [((1, 0, 0, 2), 3), ((0, 0, 0, 1), None)]
