@@ -16,6 +16,9 @@ _NARROW: Final = 0.72
 """How narrow the word on a player may become."""
 
 
+_SHORT: Final = 4
+
+
 def ink(brush: Brush, tone: Tone, now: bool = True) -> Colour:
     """The colour of a figure: the thrower's are bright."""
     theme = brush.look.theme
@@ -30,8 +33,8 @@ def said(brush: Brush, words: str | Text) -> str:
 
 
 def short(words: str) -> bool:
-    """Whether it is a figure or a number of the board, not words."""
-    return len(words) <= 3 or not any(letter.islower() for letter in words)
+    """Whether it is a figure, a number of the board or the bull, not words."""
+    return len(words) <= _SHORT or not any(letter.islower() for letter in words)
 
 
 def heading(brush: Brush, frame: Frame, head: Head, box: Box, cap: float) -> Drawn:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from display.drawlist import Box
+from display.drawlist import Box, Font
 from display.fonts import measure
 from display.frame import Frame
 from display.painters.brush import ELLIPSIS, Brush, Drawn
@@ -68,13 +68,15 @@ def _row(brush: Brush, frame: Frame, meaning: _Meaning, box: Box) -> Drawn:
     theme, floor = brush.look.theme, frame.grid.type.floor
     cap = floor * 1.15
     middle = box.centre[1]
-    names = _joined(meaning.names, box.w * _NAMES, cap)
+    font: Font = "bold" if meaning.bright else "words"
+    spare = box.w - measure(meaning.words, floor, font) - floor * 0.8
+    names = _joined(meaning.names, max(box.w * _NAMES, spare), cap)
     colour = theme.shine if meaning.bright else theme.second
     yield brush.words(names, box.x, middle + cap / 2, colour, "figures", cap=cap)
     x = box.x + measure(names, cap, "figures") + floor * 0.7
-    words = brush.fit(meaning.words, box.right - x, floor, "bold" if meaning.bright else "words")
+    words = brush.fit(meaning.words, box.right - x, floor, font)
     colour = theme.text if meaning.bright else theme.second
-    yield brush.words(words, x, middle + floor / 2, colour, "bold" if meaning.bright else "words")
+    yield brush.words(words, x, middle + floor / 2, colour, font)
 
 
 def _joined(names: Sequence[str], room: float, cap: float) -> str:

@@ -25,11 +25,14 @@ def _means(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:
 def _game(brush: Brush, zones: Frame, form: PlayForm) -> Drawn:
     """The band, the visit, the chalkboard; the chalkboard alone once all is over."""
     view = form.view
-    yield from band.band(brush, zones, form, zones.band.right)
+    best = view.ranking[0] if view.ranking else ()
+    if len(best) > 1:
+        yield from band.winners(brush, zones, best, zones.band.right)
+    else:
+        yield from band.band(brush, zones, form, zones.band.right)
     if view.chalk is None:
         return
     if view.turn is not None:
         yield from chalk_visit.visit(brush, zones, view.chalk, view.turn)
     thrower = view.turn.seat if view.turn is not None else None
-    best = view.ranking[0] if view.ranking else ()
     yield from chalk_slate.slate(brush, zones, view.chalk, thrower, best)

@@ -206,6 +206,7 @@ SCENES: Final[dict[str, PlayForm]] = {
     "x01-sixteen": play(x01(16), CROWD),
     "x01-bust": play(BUST),
     "x01-over": play(OVER),
+    "x01-shared": play(replace(OVER, ranking=((0, 3), (1,), (2,)), moment=Moment("over", None, (0, 3)))),
     "x01-hold": replace(
         play(replace(x01(2), turn=Turn(0, None, landed(("T20", 60), ("S20", 20), ("D5", 10)), 0))), phase="hold"
     ),
