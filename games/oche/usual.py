@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
-from games.text import text
+from games.text import Text, text
 from games.usual import OFF
 
 Bulls: TypeAlias = Literal["split", "fat"]
@@ -57,6 +57,12 @@ def limit_of(options: Options, key: str = "round_limit") -> int:
     """A resolved row of rounds; 0: there is no limit."""
     value = options[key]
     return value if isinstance(value, int) else 0
+
+
+def decimal(figure: str) -> Text | str:
+    """A figure that may have a decimal point, as each language writes it."""
+    whole, point, tenths = figure.partition(".")
+    return text("{whole}.{tenths}", whole=whole, tenths=tenths) if point else figure
 
 
 def tile(segment: Segment) -> int | Literal["bull", "outer"]:

@@ -10,7 +10,7 @@ from games.chalk import Cell, Chalk, Head, Line
 from games.checkout import Route
 from games.kernel import Seat
 from games.oche.state import DARTS
-from games.oche.usual import SCORE, tile
+from games.oche.usual import SCORE, decimal, tile
 from games.segments import Segment
 from games.tabletop import Call
 from games.text import Text, text
@@ -33,9 +33,10 @@ def light(state: State) -> tuple[Lit, ...]:
         left = slate.left[seat] - SCORE[rules.bulls][way[0]]
         return (_lit(way[0], text("{n} left", n=left) if left else text("finishes"), best=True),)
     if not slate.opened[seat]:
-        areas = sorted(opens(rules.opens, rules.bulls, rules.fat_is_double), key=lambda area: area.name)
-        best = max(areas, key=lambda area: area.score * (not area.bull))
-        return tuple(_lit(area, text("opens"), area is best) for area in areas if not area.bull or area.name == "DB")
+        areas = sorted(opens(rules.opens, rules.bulls, rules.fat_is_double), key=lambda area: (-area.number, area.name))
+        return tuple(
+            _lit(area, text("opens"), best=area is areas[0]) for area in areas if not area.bull or area.name == "DB"
+        )
     scoring = [area for area in _SCORING if not hit(state, area).bust]
     return tuple(_lit(area, text("{n} point", n=area.score), best=area is scoring[0]) for area in scoring)
 
@@ -86,7 +87,7 @@ def _line(state: State, seat: Seat) -> Line:
         note = text("not in yet")
     elif frozen(state, seat):
         note = text("frozen")
-    cells = (Cell("" if last is None else str(last)), Cell(average(state, seat)))
+    cells = (Cell("" if last is None else str(last)), Cell(decimal(average(state, seat))))
     return Line(seat, str(slate.left[seat]), cells, note, out=seat not in run.playing)
 
 
