@@ -59,9 +59,9 @@ def call(state: State) -> Call | None:
 def note(state: State, place: int) -> Text | None:
     """What a dart of the visit counted; of one that hit something and did not count, that."""
     gain, segment = state.visit.gains[place], state.visit.darts[place]
-    if gain or not segment.score:
+    if gain:
         return text("{n} point", n=gain)
-    return text("does not count")
+    return text("does not count") if segment.score else None
 
 
 def chalk(state: State) -> Chalk:
