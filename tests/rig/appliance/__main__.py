@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             cabinet.begin()
             cabinet.picture("match")
             say("match", "begun with the keyboard, four people")
-        lines = cabinet.plays(chance, lines)
+        lines = cabinet.plays(chance)
         say("match", f"{len(lines)} actions, in mid-visit; {cabinet.measured()}")
     for cut in range(1, args.cuts + 1):
         with Cabinet(machine, work) as cabinet:
@@ -66,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             cabinet.resume()
             if cut == args.cuts:
                 cabinet.picture("resumed")
-            before, lines = len(lines), cabinet.plays(chance, kept)
+            before, lines = len(lines), cabinet.plays(chance)
             if lines[: len(kept)] != kept:
                 say("cuts", f"cut {cut}: the log was changed")
                 return 1

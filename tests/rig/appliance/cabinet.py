@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from pathlib import Path
@@ -106,21 +107,21 @@ class Cabinet:
         time.sleep(2.0)
         return self.log()
 
-    def plays(self, chance: random.Random, before: list[str]) -> list[str]:
-        """A dart or two of a visit after the one that was begun is ended; the actions then.
+    def plays(self, chance: random.Random) -> list[str]:
+        """The visit that was begun is ended, its darts are pulled, and a dart or two of the next are thrown.
 
-        A dart is thrown again until it counts: the first may come while the match is being taken up.
+        Returns the actions then. All is done again until it counts: the match may still be on its way to the screen.
         """
-        lines = before
-        until(lambda: len(self._throws(chance.choice(_DARTS))) > len(lines), "a dart in the log")
-        self._emulator.board('{"button": "next"}')
-        time.sleep(2.0)
-        lines = self.log()
-        until(lambda: len(self._throws(chance.choice(_DARTS))) > len(lines), "a dart of the next visit")
-        lines = self.log()
-        if chance.random() < 0.5:
-            lines = self._throws(chance.choice(_DARTS))
-        return lines
+        before = self.log()
+
+        def next_thrower() -> bool:
+            self._emulator.board('{"button": "next"}')
+            time.sleep(2.0)
+            *_, last = self._throws(chance.choice(_DARTS))
+            return len(self.log()) > len(before) and _thrower(last) != _thrower(before[-1]) and "next" not in last
+
+        until(next_thrower, "a dart of the next visit", BOOT_S)
+        return self._throws(chance.choice(_DARTS)) if chance.random() < 0.5 else self.log()
 
     def measured(self) -> str:
         """What the program needs, in words."""
@@ -138,3 +139,8 @@ class Cabinet:
             RuntimeError: it does not agree with the rules.
         """
         return self._emulator.run(f"cible replay $(ls {_STATE}/matches/*.jsonl | tail -1) | tail -1")
+
+
+def _thrower(record: str) -> str:
+    """The seat of an action in the log."""
+    return str(json.loads(record)["action"]).partition(":")[0]
