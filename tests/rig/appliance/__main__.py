@@ -27,8 +27,8 @@ NEEDED = ("mmdebstrap", "mke2fs", "qemu-system-x86_64")
 def main(argv: Sequence[str] | None = None) -> int:
     """Walk through it; 1 where something is not as it must be."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--work", type=Path, default=Path("build/appliance"), help="where disks and pictures go")
-    parser.add_argument("--bundle", type=Path, default=Path("build/cible"), help="what make bundle made")
+    parser.add_argument("--work", type=Path, required=True, help="where disks and pictures go")
+    parser.add_argument("--bundle", type=Path, required=True, help="the stick, as firmware.install.bundle makes it")
     parser.add_argument("--cuts", type=int, default=20, help="how often the plug is pulled")
     parser.add_argument("--installed", action="store_true", help="go on with the disk as it was left")
     args = parser.parse_args(argv)
