@@ -45,6 +45,11 @@ def today() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def dated(seconds: float) -> str:
+    """A file's time, in seconds since 1970, as ``today`` says such."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A date and time where the program runs: how many days it is ago, month, day, and ``23:14``."""
