@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -43,6 +43,16 @@ def machine_us() -> int:
 def today() -> str:
     """The date and time in UTC to the second, as a log's header says it (``2026-05-01T20:15:00Z``)."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+_EARLIEST: Final = "2026"
+"""No clock that was ever set shows an earlier year: this program did not exist."""
+
+
+def begun() -> str:
+    """``today``, for what begins now; empty where the clock was never set (no battery, no network)."""
+    now = today()
+    return now if now >= _EARLIEST else ""
 
 
 def dated(seconds: float) -> str:

@@ -20,7 +20,7 @@ _REASONS: Final[Mapping[int, Text]] = {
     errno.ENOSPC: text("the disk is full"),
     errno.EDQUOT: text("the disk is full"),
     errno.EFBIG: text("it is too large"),
-    errno.EROFS: text("nothing can be written on this disk"),
+    errno.EROFS: text("the disk is locked"),
     errno.EIO: text("the disk fails"),
     errno.ENAMETOOLONG: text("its name is too long"),
     errno.ELOOP: text("its links lead round in a circle"),
@@ -35,17 +35,15 @@ def reason(error: OSError) -> Text | str:
     return _REASONS.get(error.errno or 0, error.strerror or str(error))
 
 
-_MOVE: Final = text("Move it out of the way, or give it another name.")
+_MOVE: Final = text("Move that out of the way.")
 
 _CURES: Final[Mapping[int, Text]] = {
-    errno.ENOSPC: text("Make room on the disk: then all is written."),
-    errno.EDQUOT: text("Make room on the disk: then all is written."),
-    errno.EROFS: text(
-        "Switch the machine off and on. If it stays: put in another memory card, this one is worn out or locked."
-    ),
-    errno.EIO: text("Put in another memory card soon: this one is worn out."),
-    errno.EACCES: text("Whoever set the machine up should do that once more: what it writes belongs to somebody else."),
-    errno.EPERM: text("Whoever set the machine up should do that once more: what it writes belongs to somebody else."),
+    errno.ENOSPC: text("Make room: then all is written."),
+    errno.EDQUOT: text("Make room: then all is written."),
+    errno.EROFS: text("Switch off and on, or change the memory card."),
+    errno.EIO: text("Change the memory card soon."),
+    errno.EACCES: text("Have the program installed once more."),
+    errno.EPERM: text("Have the program installed once more."),
     errno.EISDIR: _MOVE,
     errno.ENOTDIR: _MOVE,
     errno.EEXIST: _MOVE,
@@ -58,8 +56,6 @@ _NAMED: Final = (errno.EISDIR, errno.ENOTDIR, errno.EEXIST, errno.ELOOP, errno.E
 def unwritten(error: OSError, path: Path) -> Text:
     """Why something cannot be written, and what to do, as is said to somebody who stands behind a bar."""
     number = error.errno or 0
-    why = reason(error)
-    if number in _NAMED:
-        why = text("{file}: {why}", file=str(error.filename or path), why=why)
     cure = _CURES.get(number)
-    return text("{why}. {cure}", why=why, cure=cure) if cure else text("{why}.", why=why)
+    said = text("{why}. {cure}", why=reason(error), cure=cure) if cure else text("{why}.", why=reason(error))
+    return text("{said} ({file})", said=said, file=str(error.filename or path)) if number in _NAMED else said

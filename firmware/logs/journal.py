@@ -154,10 +154,10 @@ def read(data: bytes) -> Log:
     if not data:
         raise Unbegun(text("is empty"))
     first, newline, after = data.partition(b"\n")
-    written, zeros, _ = first.partition(b"\0")
+    written, zeros, more = first.partition(b"\0")
     rest = after.split(b"\n")
     if (zeros or not newline) and (written.startswith(_BEGINS) or _BEGINS.startswith(written)):
-        if _whole(rest):
+        if _whole(rest) or (more + after).strip(b"\0"):
             raise BadLog(text("has a damaged first line: {why}", why=text("zeros stand in it")))
         raise Unbegun(text("breaks off in its first line, before the match began"))
     header = _header(first)

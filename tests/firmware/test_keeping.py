@@ -50,7 +50,7 @@ def test_a_disk_that_is_full_for_a_while_loses_nothing(
     code, lines, said = played(4, 3, log, monkeypatch, capsys)
     assert code == 0
     assert said == [
-        "cible: this match is not kept, play goes on: the disk is full. Make room on the disk: then all is written.",
+        "cible: this match is not kept, play goes on: the disk is full. Make room: then all is written.",
         "cible: this match is kept again, all of it",
     ]
     kept = [(record.n, record.digest) for record in read(log.read_bytes()).records]

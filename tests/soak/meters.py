@@ -127,7 +127,8 @@ class Troubles:
             sync(self)
 
         def created(self: RealDisk, path: Path) -> LogFile:
-            troubles.refuse()
+            if troubles.now != "full":  # a name needs no room
+                troubles.refuse()
             return create(self, path)
 
         def reopened(self: RealDisk, path: Path, keep: int) -> LogFile:
@@ -141,8 +142,19 @@ class Troubles:
                 troubles.syncs += 1
             replace(self, draft, path)
 
-        changed: dict[str, Any] = {"create": created, "reopen": reopened, "replace": replaced}
+        refuses = RealDisk.refuses
+
+        def refused(self: RealDisk, folder: Path) -> OSError | None:
+            try:
+                troubles.refuse()
+            except OSError as error:
+                return error
+            return refuses(self, folder)
+
+        changed: dict[str, Any] = {"create": created, "reopen": reopened, "replace": replaced, "refuses": refused}
+        changed["total"] = lambda disk, folder: troubles.total
         with contextlib.ExitStack() as stack:
             stack.enter_context(patch.multiple(RealFile, write=written, sync=synced))
-            stack.enter_context(patch.multiple(RealDisk, total=lambda disk, folder: troubles.total, **changed))
+            for name, one in changed.items():
+                stack.enter_context(patch.object(RealDisk, name, one))
             yield
