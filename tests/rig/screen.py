@@ -113,6 +113,12 @@ class Screen:
         """A click at a point of a window."""
         self.do("mousemove", "--window", window, str(round(x)), str(round(y)), "click", "1")
 
+    def corner(self, window: str) -> tuple[int, int]:
+        """Where on the screen the picture in a window begins; the pointer is put there, out of the way."""
+        said = self.do("mousemove", "--window", window, "0", "0", "getmouselocation", "--shell")
+        told = dict(line.split("=") for line in said.splitlines())
+        return int(told["X"]), int(told["Y"])
+
     def window(self, title: str) -> str:
         """The id of the window with this title, once it is there and has the keyboard.
 
