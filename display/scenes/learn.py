@@ -17,7 +17,7 @@ from display.look import Look
 from display.painters.brush import Drawn, fit, wrap
 from display.scenes.foot import shelves
 from display.scenes.learn_wires import wires
-from display.scenes.parts import BUTTON, BUTTON_TALL, GAP, LEADING, Sheet, button
+from display.scenes.parts import BAR, BUTTON, BUTTON_TALL, GAP, LEADING, Sheet, bar, button
 from display.sprites import wire
 from games.geometry import STEEL
 from games.text import Text, text
@@ -26,7 +26,6 @@ _FIGURE: Final = 0.052
 _BOARD_TALL, _WIRES_TALL = 0.34, 0.25
 """So much of a tall screen's unit the board takes at most; less where there are wires to be seen."""
 
-_BAR: Final = 0.022
 _STAGES: Final = {
     "wires": text("Learn the board: its wires"),
     "name": text("Learn the board: which foil is it?"),
@@ -94,9 +93,9 @@ def _asked(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
         y += type_.floor * LEADING * 1.1
     y += type_.floor * 0.5
     if form.total:
-        bar = Box(box.x, y, box.w, sheet.u(_BAR))
-        yield from _bar(sheet, bar, form.done / form.total)
-        y = bar.bottom + type_.floor * 0.9
+        strip = Box(box.x, y, box.w, sheet.u(BAR))
+        yield from bar(sheet, strip, form.done / form.total)
+        y = strip.bottom + type_.floor * 0.9
     below, plate = _plate(sheet, box, form.banner or form.heard, form.danger and form.banner is not None)
     for line in _far(sheet, box.w, form):
         if y + type_.floor * 1.4 > below.y:
@@ -109,15 +108,6 @@ def _asked(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
     elif form.stage == "name":
         yield from _foils(sheet, free, form)
     yield from plate
-
-
-def _bar(sheet: Sheet, box: Box, done: float) -> Drawn:
-    """How far the stage is, 0 to 1."""
-    theme, radius = sheet.look.theme, box.h / 2
-    yield Panel(box, theme.panel, radius, theme.line, max(1.0, sheet.u(0.002)))
-    wide = box.w * min(done, 1.0)
-    if wide >= box.h:
-        yield Panel(Box(box.x, box.y, wide, box.h), theme.lit, radius)
 
 
 def _far(sheet: Sheet, width: float, form: LearnForm) -> tuple[str, ...]:

@@ -76,7 +76,7 @@ def test_what_can_be_pressed_is_on_the_screen_and_says_where(name: str, size: tu
 @pytest.mark.parametrize("size", SIZES)
 def test_every_entry_can_be_pressed_with_a_mouse(size: tuple[int, int]) -> None:
     for name, form in FORMS.items():
-        rows = len(getattr(form, "rows", getattr(form, "games", ())))
+        rows = len(getattr(form, "rows", getattr(form, "games", getattr(form, "lines", ()))))
         places = range(rows, rows + len(getattr(form, "entries", ())))
         commands = {hot.command for hot in shown(name, size, "fr").hots}
         assert {f"at:{place}" for place in places} <= commands, name
