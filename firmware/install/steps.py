@@ -120,8 +120,8 @@ def _people(hand: Hand, desktop: bool) -> None:
 
 def _system(hand: Hand, desktop: bool) -> None:
     current = releases.HOME / releases.CURRENT
-    links = {RULES: "systemd/70-cible.rules", COMMAND: "bin/cible"}
-    links |= {ENTRY: "systemd/cible.desktop"} if desktop else LINKS
+    links = {RULES: "systemd/70-cible.rules"}
+    links |= {COMMAND: "bin/cible", ENTRY: "systemd/cible.desktop"} if desktop else {COMMAND: "systemd/cible", **LINKS}
     for path, name in links.items():
         hand.link(path, str(current / name), text("{file} is that of the release that runs.", file=str(path)))
 

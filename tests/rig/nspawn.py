@@ -24,7 +24,7 @@ STICK: Final = "/media/usb"
 """Where the bundle's folder is seen in the box."""
 
 _INCLUDED: Final = "systemd,systemd-sysv,dbus,udev,python3"
-_ENVIRON: Final = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "en_GB.UTF-8"}
+_ENVIRON: Final = {"PATH": "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "en_GB.UTF-8"}
 
 
 def require_root() -> None:

@@ -82,6 +82,9 @@ def it_is_installed_and_ready_with_its_first_picture(box: Box) -> None:
     groups = set(box.do("id", "--name", "--groups", "cible").split())
     assert {"gpio", "dialout", "video", "render", "input", "audio"} <= groups
     assert "Traceback" not in box.journal()
+    box.do("cible", "settings", "set", "theme", "day")  # as root it is the cabinet's own
+    assert box.do("stat", "--format=%U", f"{DATA}/settings.toml") == "cible"
+    assert box.do("cible", "settings", "get", "theme").strip('"') == "day"
 
 
 def a_second_installation_changes_nothing(box: Box) -> None:
