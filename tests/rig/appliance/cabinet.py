@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from tests.rig.appliance import disk
 from tests.rig.appliance.disk import Machine
 from tests.rig.appliance.emulator import BOOT_S, Emulator, until
 
@@ -50,7 +51,7 @@ class Cabinet:
 
     def __init__(self, machine: Machine, work: Path) -> None:
         self._emulator = Emulator(work, machine.kernel, machine.initrd, [machine.disk])
-        self._work = work
+        self._machine, self._work = machine, work
         self.came_s = 0.0
 
     def __enter__(self) -> Self:
@@ -122,6 +123,18 @@ class Cabinet:
 
         until(next_thrower, "a dart of the next visit", BOOT_S)
         return self._throws(chance.choice(_DARTS)) if chance.random() < 0.5 else self.log()
+
+    def as_cut(self, chance: random.Random) -> tuple[list[str], list[str], bytes]:
+        """A dart, and the disk as the plug would leave it if it were pulled in the next second and a half.
+
+        Returns the actions before that dart, those after it, and the log on that disk.
+        """
+        before, copy = self.log(), self._work / "cut.img"
+        self._emulator.board(f'{{"dart": "{chance.choice(_DARTS)}"}}')
+        time.sleep(chance.uniform(0.0, 1.5))
+        self._emulator.as_cut(self._machine.disk, copy)
+        time.sleep(2.0)
+        return before, self.log(), disk.log(copy, f"{_STATE}/matches")
 
     def measured(self) -> str:
         """What the program needs, in words."""
