@@ -146,6 +146,7 @@ def _unit(hand: Hand, this: Machine, start: bool, release: str, before: str) -> 
         return
     hand.say(text("It is started; its first picture may take a minute."))
     failed = text("It shows no picture; why: journalctl -u cible")
+    hand.run("sh", "-c", f"systemctl reset-failed {UNIT} || true")  # starts in vain do not count against this one
     try:
         hand.run("systemctl", "restart", UNIT, failed=failed)
     except Trouble:

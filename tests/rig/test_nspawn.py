@@ -122,7 +122,7 @@ def a_program_that_hangs_is_killed_and_started_again(box: Box) -> None:
     box.do("systemctl", "restart", UNIT)
     first = box.told(UNIT, "MainPID")
     box.do("systemctl", "kill", "--kill-who=main", "--signal=STOP", UNIT)
-    until(lambda: box.told(UNIT, "NRestarts") == "1" or None, "a restart")
+    until(lambda: box.told(UNIT, "NRestarts") != "0" or None, "a restart")
     until(lambda: box.told(UNIT, "ActiveState") == "active" or None, "its picture")
     assert box.told(UNIT, "MainPID") != first
     assert "Watchdog timeout" in box.journal()
@@ -131,7 +131,7 @@ def a_program_that_hangs_is_killed_and_started_again(box: Box) -> None:
 
 def an_update_that_shows_no_picture_gives_way(box: Box, stick: Path) -> None:
     before = box.do("readlink", "/opt/cible/current")
-    box.add(UNIT, "[Service]\nTimeoutStartSec=5\nTimeoutStopSec=1\nRestartSec=0\n", "impatient")
+    box.add(UNIT, "[Service]\nTimeoutStartSec=10\nTimeoutStopSec=1\nRestartSec=0\n", "impatient")
     main = stick / "firmware" / "__main__.py"
     good = main.read_text()
     main.write_text(good.replace("import sys\n", "import sys\nimport time\n\ntime.sleep(600)\n"))
