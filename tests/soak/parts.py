@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from games import registry
-from tests.soak import chicken_foot, darts, goose, lost, matches, noise, thirteen
+from tests.soak import chicken_foot, darts, goose, laws, lost, matches, noise, thirteen
 
 MATCHES: Final = 5_000
 """Of each game that has no count of its own."""
 
 COUNTS: Final = {
     "main-vide-gagne": 10_000,
+    "laws": len(laws.VARIANTS),
     "lost": 2_000,
     "noise": 10_000_000,
     "unplugs": 1_000,
@@ -57,6 +58,7 @@ def every() -> tuple[Part, ...]:
     """All parts: random matches of each game, then the rest."""
     return (
         *(Part(slug, slug, functools.partial(matches.section, slug)) for slug in registry.every()),
+        Part("laws", "Laws", laws.section),
         Part("lost", "Nothing lost", lost.section, alone=True),
         Part("noise", "Noise", noise.section, alone=True),
         Part("unplugs", "Never lose a dart", darts.section, alone=True),
