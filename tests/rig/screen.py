@@ -36,7 +36,7 @@ def until(found: Callable[[], T | None], what: str) -> T:
     raise AssertionError(f"waited {PATIENCE_S:.0f} s for {what}")
 
 
-def again(do: Callable[[], None], done: Callable[[], bool], what: str) -> None:
+def again(do: Callable[[], object], done: Callable[[], bool], what: str) -> None:
     """Does something, once more if nothing comes of it, until it is done."""
     did = -AGAIN_S
 
