@@ -38,25 +38,30 @@ class ReportPage(Page):
         super().__init__(desk)
         self.opener = opener
         self.report = report
-        self._seen = len(report.lines)
+        self._seen = len(report.lines), report.part is None
         self.cursor = self.size - 1
 
     @property
     def entries(self) -> tuple[tuple[str, Text], ...]:
         """What stands below the lines."""
-        again = (("again", text("Look again")),) if self.report.again and self.report.part is None else ()
+        again = (("again", text("Look again")),) if self.report.again and self._seen[1] else ()
         return (*again, BACK)
 
     @property
     def size(self) -> int:
-        return self._seen + len(self.entries)
+        return self._seen[0] + len(self.entries)
 
     @property
     def form(self) -> ReportForm:
         self._catch_up()
         report = self.report
         return ReportForm(
-            report.title, report.lines[: self._seen], self.cursor, report.part, self.said or report.said, self.entries
+            report.title,
+            report.lines[: self._seen[0]],
+            self.cursor,
+            report.part,
+            self.said or report.said,
+            self.entries,
         )
 
     def press(self, command: str) -> Go:
@@ -64,16 +69,16 @@ class ReportPage(Page):
         return super().press(command)
 
     def _catch_up(self) -> None:
-        """Lines came, or the work ended: a hand below them stays where it was, on the last entry."""
-        below = self.cursor >= self._seen
-        self._seen = len(self.report.lines)
-        if below:
+        """Lines came, or the work ended: a hand below the lines goes to the last entry, where it began."""
+        before, below = self._seen, self.cursor >= self._seen[0]
+        self._seen = len(self.report.lines), self.report.part is None
+        if below and self._seen != before:
             self.cursor = self.size - 1
 
     def choose(self) -> Go:
-        if self.cursor < self._seen:
+        if self.cursor < self._seen[0]:
             return None
-        if self.entries[self.cursor - self._seen][0] == "again":
+        if self.entries[self.cursor - self._seen[0]][0] == "again":
             return self.report.again
         return self.back()
 

@@ -17,9 +17,9 @@ from games.text import Text, text
 _AGAIN = (("again", text("Look again")), ("back", text("Back")))
 
 
-def settings(cursor: int, error: Text | None = None) -> SettingsForm:
+def settings(cursor: int, error: Text | None = None, code: str = "fr") -> SettingsForm:
     """What is chosen for good, the hand on one of the rows or on what stands below."""
-    menus = Menus(every(), "fr")
+    menus = Menus(every(), code)
     while not isinstance(form := menus.form, SettingsForm):
         assert isinstance(form, AttractForm)
         menus.press("ok" if form.entries[form.cursor][0] == "settings" else "next")
@@ -41,7 +41,8 @@ def found() -> tuple[ReportLine, ...]:
         newest="2026-11-30T20:15:00Z",
         throttled=0x50005,
     )
-    return tuple(ReportLine(one.level, one.what, one.cure) for one in around(facts))
+    lines = (ReportLine(one.level, one.what, one.cure) for one in around(facts))
+    return tuple(sorted(lines, key=lambda line: ("fault", "warning", "note").index(line.level)))
 
 
 def forms() -> dict[str, Form]:
