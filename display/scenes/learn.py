@@ -6,8 +6,6 @@ buttons of a cabinet do everything, and are hot for a mouse.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import Final
 
 from display.drawlist import BoardPlace, Box, Panel, Picture, Sprite
@@ -17,7 +15,7 @@ from display.look import Look
 from display.painters.brush import Drawn, fit, wrap
 from display.scenes.foot import shelves
 from display.scenes.learn_wires import wires
-from display.scenes.parts import BAR, BUTTON, BUTTON_TALL, GAP, LEADING, Sheet, bar, button
+from display.scenes.parts import BAR, BUTTON, BUTTON_TALL, GAP, LEADING, Sheet, bar, broken, button
 from display.sprites import wire
 from games.geometry import STEEL
 from games.text import Text, text
@@ -151,7 +149,7 @@ def _foils(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
 def _plate(sheet: Sheet, box: Box, sentence: Text | None, danger: bool) -> tuple[Box, Drawn]:
     """A sentence in a frame at the bottom of a box, if there is one: the place it takes, and how it looks."""
     theme, cap = sheet.look.theme, sheet.type.floor
-    rows = tuple(_rows(sheet.say(sentence), box.w - cap * 1.6, cap)) if sentence else ()
+    rows = tuple(broken(sheet.say(sentence), box.w - cap * 1.6, cap, "bold", 4)) if sentence else ()
     high = cap * (LEADING * len(rows) + 0.6) if rows else 0.0
     place = Box(box.x, box.bottom - high, box.w, high)
 
@@ -166,19 +164,6 @@ def _plate(sheet: Sheet, box: Box, sentence: Text | None, danger: bool) -> tuple
             yield sheet.line(row, line, cap, theme.alert if danger else theme.text, "bold")
 
     return place, drawn()
-
-
-def _rows(string: str, width: float, cap: float) -> Iterator[str]:
-    """A sentence in lines; the path of a file in it is broken too where it must be, behind a slash."""
-    for row in wrap(string, width, cap, "bold", 4):
-        first, *pieces = re.split("(?<=/)", row)
-        for piece in pieces:
-            if measure(first + piece, cap, "bold") <= width:
-                first += piece
-            else:
-                yield first
-                first = piece
-        yield first
 
 
 def _result(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:

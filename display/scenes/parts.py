@@ -7,11 +7,13 @@ brass; what is under the hand is filled with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from display.drawlist import Anchor, BoardPlace, Box, Colour, Disc, Font, Hot, Panel, Picture, Sprite, Words
+from display.fonts import measure
 from display.layout import FINEST, TALL, Type
 from display.look import Look
 from display.painters.brush import Drawn, fit, split, wrap
@@ -156,6 +158,19 @@ def remark(
     high = cap * (LEADING * count + 0.5)
     box = Box(sheet.page.x, bottom - high, sheet.page.w, high)
     return box, sheet.lines(sentences[-1], box, cap, colour, font)
+
+
+def broken(string: str, width: float, cap: float, font: Font, most: int) -> Iterator[str]:
+    """A sentence in ``most`` lines; the path of a file in it is broken too where it must be, behind a slash."""
+    for row in wrap(string, width, cap, font, most):
+        first, *pieces = re.split("(?<=/)", row)
+        for piece in pieces:
+            if measure(first + piece, cap, font) <= width:
+                first += piece
+            else:
+                yield first
+                first = piece
+        yield first
 
 
 def bar(sheet: Sheet, box: Box, done: float) -> Drawn:

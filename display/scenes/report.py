@@ -12,10 +12,10 @@ from typing import Final
 from display.drawlist import Box, Hot, Panel, Picture, Sprite
 from display.forms import ReportForm, ReportLine
 from display.look import Look
-from display.painters.brush import Drawn, wrap
+from display.painters.brush import Drawn
 from display.scenes.compass import compass
 from display.scenes.foot import foot
-from display.scenes.parts import BAR, LEADING, Sheet, bar, frame, title
+from display.scenes.parts import BAR, LEADING, Sheet, bar, broken, frame, title
 from games.text import text
 
 _SIGNS: Final[Mapping[str, str]] = {"fault": "cross", "warning": "warning", "note": "check"}
@@ -74,8 +74,8 @@ def picture(form: ReportForm, look: Look) -> Picture:
 def _entry(sheet: Sheet, line: ReportLine, width: float) -> _Entry:
     cap = sheet.type.floor
     room = width - cap * 3.4
-    what = wrap(sheet.say(line.what), room, cap, "words" if line.level == "note" else "bold", _MOST)
-    cure = wrap(sheet.say(line.cure), room, cap, "words", _MOST) if line.cure is not None else ()
+    what = tuple(broken(sheet.say(line.what), room, cap, "words" if line.level == "note" else "bold", _MOST))
+    cure = tuple(broken(sheet.say(line.cure), room, cap, "words", _MOST)) if line.cure is not None else ()
     return _Entry(line, what, cure, cap * (LEADING * (len(what) + len(cure)) + 0.9))
 
 

@@ -161,7 +161,7 @@ def _folder(folder: Folder) -> Iterator[Finding]:
     """Nothing that is played is lost to the people who play it, but it is not kept."""
     if folder.refuses is not None:
         why = unwritten(folder.refuses, Path(folder.path))
-        yield Finding("disk", "warning", text("nothing is kept in {folder}. {why}", folder=folder.path, why=why))
+        yield Finding("disk", "warning", text("nothing is kept in {folder}: {why}", folder=folder.path, why=why))
     elif folder.free is not None and folder.free < SCANT:
         what = text("the disk is nearly full: {size} are free in {folder}", size=_size(folder.free), folder=folder.path)
         yield Finding("disk", "warning", what, text("take away what is not needed: sudo apt clean, old pictures"))

@@ -256,3 +256,4 @@ def _aside(where: Path, file: Path) -> Iterator[Path]:
     with contextlib.suppress(OSError):
         yield from sorted((where / matches.ASIDE).glob("*"))
         yield from sorted(file.parent.glob(f"{file.stem}.damaged*"))
+        yield from sorted((where.parent / "boards").glob("*.damaged*"))

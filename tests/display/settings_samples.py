@@ -49,6 +49,8 @@ def forms() -> dict[str, Form]:
     """Every one, by name."""
     lines = found()
     machine, copy = text("Check-up"), text("To a USB stick")
+    path = "/run/media/system/KINGSTON-DATATRAVELER/cible/boards/loewen-behind-the-bar.toml"
+    boards = tuple(ReportLine("note", text("{file}: a board", file=path)) for _ in range(5))
     return {
         **{f"settings-{ROWS[at].key}": settings(at) for at in range(len(ROWS))},
         "settings-refused": settings(
@@ -58,5 +60,8 @@ def forms() -> dict[str, Form]:
         "report-last": ReportForm(machine, lines, len(lines) - 1, None, None, _AGAIN),
         "report-left": ReportForm(machine, lines, len(lines) + 1, None, text("All is well."), _AGAIN),
         "report-busy": ReportForm(copy, lines[-4:], 4, 0.4, None, _AGAIN[1:]),
+        "report-paths": ReportForm(
+            copy, boards, 1, None, text("All is done: the stick can be pulled out."), _AGAIN[1:]
+        ),
         "report-begun": ReportForm(copy, (), 0, 0.0, None, _AGAIN[1:]),
     }

@@ -94,17 +94,17 @@ def test_where_all_is_well_nothing_is_worse_than_a_note() -> None:
         (
             Around(folders=(Folder("/x", OSError(errno.ENOSPC, "")),)),
             "warning",
-            "nothing is kept in /x. the disk is full. Make room",
+            "nothing is kept in /x: the disk is full. Make room",
         ),
         (
             Around(folders=(Folder("/x", OSError(errno.EROFS, "")),)),
             "warning",
-            "nothing is kept in /x. the disk is locked. Switch",
+            "nothing is kept in /x: the disk is locked. Switch",
         ),
         (
             Around(folders=(Folder("/x", free=GIGA), Folder("/y", OSError(errno.EACCES, ""), GIGA))),
             "warning",
-            "nothing is kept in /y. you have no right to it.",
+            "nothing is kept in /y: you have no right to it.",
         ),
         (
             Around(folders=(Folder("/x", free=150_000_000),)),
@@ -165,18 +165,18 @@ def state(home: Path) -> dict[str, str]:
 
 def test_the_facts_are_read_from_the_machines_files(tmp_path: Path) -> None:
     home = tmp_path / "home"
-    for name in ("matches/aside/a.jsonl", "settings.damaged.toml"):
+    for name in ("matches/aside/a.jsonl", "settings.damaged.toml", "boards/b.toml.damaged"):
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         (home / name).write_text("?")
     (home / "screen").write_text("kmsdrm\n")
-    (home / "boards").mkdir()
+
     (home / "boards" / "mine.toml").write_text("rows = ")
     facts = ThisMachine(pi(tmp_path / "pi")).around(state(home), Settings(sound=False))
     assert facts.throttled == 0x50005
     assert facts.synchronised is False
     assert facts.remembered == "kmsdrm"
     assert not facts.sounds
-    assert [Path(name).name for name in facts.aside] == ["a.jsonl", "settings.damaged.toml"]
+    assert [Path(name).name for name in facts.aside] == ["a.jsonl", "settings.damaged.toml", "b.toml.damaged"]
     assert "mine.toml: is not TOML" in language("en").say(facts.flaws[0])
     assert [folder.path for folder in facts.folders] == [str(home / "matches"), str(home)]
     assert all(folder.refuses is None and folder.free for folder in facts.folders)
