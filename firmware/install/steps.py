@@ -23,6 +23,7 @@ UNIT: Final = "cible.service"
 LINKS: Final = {
     Path("/etc/systemd/system/cible.service"): "systemd/cible.service",
     Path("/etc/systemd/system/cible-trouble.service"): "systemd/cible-trouble.service",
+    Path("/etc/udev/rules.d/71-cible-sticks.rules"): "systemd/71-cible-sticks.rules",
 }
 """The system's files that are a release's, so that an update changes them together with it, and a rollback too."""
 

@@ -251,7 +251,10 @@ def test_who_shares_a_place_takes_it_from_the_next() -> None:
     assert [words.string for words in lines(made) if words.at[0] == left] == ["1", "1", "3"]
 
 
-DRAWN = ("attract-rules", "choose-one", "choose-six", "options", "player", "players", "menu", "results")
+DRAWN = (
+    *("attract-rules", "choose-one", "choose-six", "options", "player", "players", "menu", "results"),
+    *("settings-language", "report", "report-busy"),
+)
 
 
 @pytest.mark.parametrize("code", CODES)
