@@ -117,4 +117,6 @@ def log(image: Path, folder: str) -> bytes:
 
 
 def _debugfs(image: Path, command: str) -> bytes:
-    return subprocess.run(["debugfs", "-R", command, image], stdout=subprocess.PIPE, check=True).stdout
+    return subprocess.run(
+        ["debugfs", "-R", command, image], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True
+    ).stdout
