@@ -96,11 +96,15 @@ class _LoopClock(ABC):
             await event.wait()
             return
         task = asyncio.current_task()
-        if task and task.cancelling():
+        before = task.cancelling() if task else 0
+        if before:
             await asyncio.sleep(0)  # cancelled: ends here; with a time that has passed too, only that would count below
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(max(0, until_us - self.now_us()) * self._per_us):
                 await event.wait()
+        if task and task.cancelling() > before:  # by Ctrl-C just before the time-out began, which took it for its own
+            await asyncio.sleep(0)
+            raise asyncio.CancelledError
 
 
 class RealClock(_LoopClock):
