@@ -42,10 +42,12 @@ class Meter:
     @classmethod
     def read(cls, where: Path) -> Meter:
         """Now."""
+        gc.unfreeze()
         for one in gc.get_objects():
             if isinstance(one, functools._lru_cache_wrapper) and one.cache_parameters()["maxsize"] is not None:
                 one.cache_clear()
         gc.collect()
+        gc.freeze()  # as the program has it
         return cls(
             resident_kb(), sys.getallocatedblocks(), open_files(), threading.active_count(), _tasks(), size(where)
         )
@@ -85,12 +87,14 @@ class Troubles:
     Attributes:
         total: bytes that it says it has.
         now: what is wrong: ``full``, ``failing``, ``read-only``, ``gone``; empty: nothing.
-        written, syncs: bytes, and how often they were synced: each is a block of the card at least.
+        written, lines, syncs: bytes, lines of text, and how often they were synced: each is a block of the card at
+            least.
     """
 
     total: int
     now: str = ""
     written: int = 0
+    lines: int = 0
     syncs: int = 0
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -118,6 +122,7 @@ class Troubles:
             count = write(self, data)
             with troubles._lock:
                 troubles.written += count
+                troubles.lines += data[:count].count(b"\n")
             return count
 
         def synced(self: RealFile) -> None:
