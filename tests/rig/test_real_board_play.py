@@ -39,7 +39,7 @@ def pull(foil: Foil, board: Profile, names: Sequence[str]) -> None:
     for name in names:
         foil.press(board.contact(Segment(name)), HAND_US)
         foil.wait(200_000)
-    foil.wait(int(QUIET_S * 1.1e6))
+    foil.wait(int(2 * QUIET_S * 1e6))  # the program knows only roughly what time it is on a board that has just come
 
 
 def first_dart(match: Match, foil: Foil, board: Profile, name: str) -> None:
