@@ -7,7 +7,7 @@ from pathlib import Path
 
 from firmware.install.bundle import seal
 from tests.conftest import Tool
-from tests.rig.nspawn import STICK, Box, booted, bundle, debian, require_root
+from tests.rig.nspawn import STICK, Box, booted, bundle, debian, require_boxes, require_root
 from tests.rig.screen import until
 
 UNIT = "cible.service"
@@ -50,6 +50,7 @@ json.dump({{
 def test_a_cabinet_is_installed_updated_and_taken_away(tool: Tool, tmp_path: Path) -> None:
     require_root()
     tool("systemd-nspawn"), tool("nsenter")
+    require_boxes(tool)
     stick = bundle(tmp_path / "stick")
     with booted(tool, debian(tool, tmp_path / "root"), stick) as box:
         box.write("/home/somebody/secret", "")
