@@ -40,7 +40,7 @@ _MOVE: Final = text("Move that out of the way.")
 _CURES: Final[Mapping[int, Text]] = {
     errno.ENOSPC: text("Make room: then all is written."),
     errno.EDQUOT: text("Make room: then all is written."),
-    errno.EROFS: text("Switch off and on, or change the memory card."),
+    errno.EROFS: text("Restart, or change the memory card."),
     errno.EIO: text("Change the memory card soon."),
     errno.EACCES: text("Have the program installed once more."),
     errno.EPERM: text("Have the program installed once more."),

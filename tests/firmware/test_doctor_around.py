@@ -99,7 +99,7 @@ def test_where_all_is_well_nothing_is_worse_than_a_note() -> None:
         (
             Around(folders=(Folder("/x", OSError(errno.EROFS, "")),)),
             "warning",
-            "nothing is kept in /x: the disk is locked. Switch",
+            "nothing is kept in /x: the disk is locked. Restart",
         ),
         (
             Around(folders=(Folder("/x", free=GIGA), Folder("/y", OSError(errno.EACCES, ""), GIGA))),

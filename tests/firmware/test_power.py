@@ -197,7 +197,7 @@ def test_a_damaged_log_is_set_aside_and_the_match_before_it_is_offered(
 
 SAID = {
     "full": "the disk is full. Make room: then all is written.",
-    "read-only": "the disk is locked. Switch off and on, or change the memory card.",
+    "read-only": "the disk is locked. Restart, or change the memory card.",
 }
 
 

@@ -58,7 +58,7 @@ def environ(state: Path, **more: str) -> dict[str, str]:
     ("size", "mode", "why"),
     [
         ("4k", "rw", "the disk is full. Make room: then all is written."),
-        ("1m", "ro", "the disk is locked. Switch off and on, or change the memory card."),
+        ("1m", "ro", "the disk is locked. Restart, or change the memory card."),
     ],
 )
 def test_a_match_is_played_to_its_end_and_what_fits_is_kept(size: str, mode: str, why: str, tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_a_match_is_played_to_its_end_and_what_fits_is_kept(size: str, mode: str
 
 @mounts
 def test_with_a_locked_disk_the_first_page_comes_and_says_so(tmp_path: Path) -> None:
-    _starts_and_says(on(tmp_path, "1m", "ro"), tmp_path, "the disk is locked. Switch off and on")
+    _starts_and_says(on(tmp_path, "1m", "ro"), tmp_path, "the disk is locked. Restart")
 
 
 @pytest.mark.skipif(not can("unshare", "--user", "true"), reason="this machine lets nobody be somebody else")
