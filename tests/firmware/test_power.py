@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -19,10 +20,12 @@ from firmware.boards.make import render
 from firmware.clock import JumpClock
 from firmware.hands import inline
 from firmware.logs import matches
+from firmware.logs.disk import write_whole
 from firmware.logs.journal import read
 from firmware.logs.matches import folder
 from firmware.plan import Plan
 from firmware.settings import Settings
+from tests.firmware.disks import MemoryDisk
 from tests.firmware.test_app import Watcher, actions
 from tests.soak.meters import Troubles
 
@@ -238,6 +241,24 @@ def test_settings_that_could_not_be_written_are_once_the_disk_is_back(start: Cal
     with troubles.at_work():
         start(story=story)
     assert settings.load(conf())[0].language == "fr"
+
+
+# the plug
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_wherever_the_plug_is_pulled_settings_and_boards_are_what_they_were_or_what_they_are_to_be(seed: int) -> None:
+    path, old, new = Path("settings.toml"), b'theme = "day"\n' * 9, b'theme = "night"\n' * 7
+    came = set()
+    for power in range(1, 30):
+        disk = MemoryDisk(bite=40, seed=seed)
+        disk.put(path, old)
+        disk.power = power
+        with contextlib.suppress(OSError):
+            write_whole(path, new, disk).close()
+        disk.pull()
+        came.add(disk.read(path))
+    assert came == {old, new}
 
 
 # a clock that was never set
