@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from dataclasses import replace
 
 from display.forms import AttractForm, Form, ReportForm, ReportLine, SettingsForm
@@ -36,7 +35,7 @@ def found() -> tuple[ReportLine, ...]:
         versions={"Cible": "1.0.0", "Python": "3.11.2", "pygame": "2.6.1", "SDL": "2.28.4", "Linux": "6.12.25-rpi-v8"},
         screen=Has(True, frozenset({"x11", "wayland"})),
         silent=NO_CARD,
-        folders=(Folder("/var/lib/cible/matches", OSError(errno.EROFS, "")),),
+        folders=(Folder("/var/lib/cible/matches", free=150_000_000),),
         now="1970-01-01T00:00:09Z",
         newest="2026-11-30T20:15:00Z",
         throttled=0x50005,
