@@ -20,7 +20,7 @@ import os
 import random
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from unittest.mock import patch
@@ -195,7 +195,7 @@ class Week:
         plan = replace(planned(words, "", watched=True), sources=sources)
         words.speed = SPEED
         self._window = Bar(self)
-        self._app = App(words, Settings(sound=False), plan, self._window, self.clock, self._think)
+        self._app = App(words, Settings(sound=False), plan, self._window, self.clock, self._think, apart=_here)
         try:
             self._app.run()
             self.tally.ends += 1
@@ -387,3 +387,8 @@ def _words() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     play.add(parser.add_subparsers(), lambda sentence: "")
     return parser.parse_args(["play"], argparse.Namespace(lang="fr"))
+
+
+async def _here(work: Callable[[], None], /) -> None:
+    """What is done apart from the pictures, at once: a clock that jumps would not wait for another thread."""
+    work()
