@@ -371,6 +371,8 @@ class Week:
                 _, wrong = resumed(read(log.read_bytes()))
             except Unbegun:  # the plug was pulled before its first line was written
                 continue
+            except BadLog as bad:
+                raise Broken(f"hour {self.tally.hours}: not so: {log.name} is a match: {bad.why}") from bad
             self.hold(wrong is None, f"{log.name} is a match: {wrong}")
 
     def _sample(self) -> None:
