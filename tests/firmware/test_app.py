@@ -70,6 +70,9 @@ class Watcher(Driver):
     def size(self) -> tuple[int, int]:
         return self._size
 
+    def toggle_fullscreen(self) -> None:
+        self._fullscreen = not self._fullscreen
+
     def inputs(self) -> list[Input]:
         self.asked += 1
         now = self._clock.now_us() / 1000
