@@ -287,11 +287,7 @@ class App:
         if lines and session.n:  # its darts are in the log already, and people are there to throw the others
             lines = ()
             said.append(text("a script belongs to a new match: this one goes on without it"))
-        self._scenes.start(session, lines, fresh=not asked.log)
-        for remark in said:
-            self._scenes.say(remark, danger=False)
-        if failed:
-            self._scenes.say(failed)
+        self._scenes.start(session, lines, not asked.log, said, (failed,) if failed else ())
 
     def _input(self, done: Input) -> None:
         match done:

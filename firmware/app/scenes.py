@@ -84,21 +84,31 @@ class Scenes:
             self.attract()
         return offered
 
-    def start(self, session: Session, lines: Sequence[Line] = (), fresh: bool = True) -> None:
-        """Play a match; a ``fresh`` one gets a log of its own."""
+    def start(
+        self,
+        session: Session,
+        lines: Sequence[Line] = (),
+        fresh: bool = True,
+        remarks: Sequence[Text] = (),
+        failed: Sequence[Text] = (),
+    ) -> None:
+        """Play a match; a ``fresh`` one gets a log of its own, of any other it is said why it is not kept."""
         self.leave()
         self._offer.begun()
         house = self.house
-        failed = keeping.keep_fresh(session, house.where, house.stir, house.settings().logs_percent) if fresh else ()
+        if fresh:
+            failed = keeping.keep_fresh(session, house.where, house.stir, house.settings().logs_percent)
         pull_us = int(house.settings().pull_s * _SECOND_US)
         play = PlayScreen(
             session, self._detector, house.clock, house.look(), house.sound, pull_us, house.think, house.sources
         )
         play.table.listen(lambda event: house.stir())
         self._works = [house.group.create_task(work) for work in play.works(lines)]
-        self._match = MatchScene(play, self._menus, house)
+        self._match = MatchScene(play, self._menus, house, failed)
         self._touched_us = house.clock.now_us()
         self._menus.remember(start_of(session))
+        for words in remarks:
+            self.say(words, danger=False)
         for words in failed:
             self.say(words)
 
@@ -314,6 +324,4 @@ class Scenes:
         """Go on with the match that waits."""
         if waiting := self._offer.take():
             session, failed = waiting
-            self.start(session, fresh=False)
-            if failed:
-                self.say(failed)
+            self.start(session, fresh=False, failed=(failed,) if failed else ())

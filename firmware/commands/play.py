@@ -184,6 +184,7 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
         tell(text("nobody is there to throw: bots play for {names}", names=", ".join(people)), args.lang)
     folder = args.pictures or (_folder(session.header.started, plan) if show else None)
     log = args.log or (folder / "match.jsonl" if show and folder else None)
+    unkept = None
     if log:
         session, said, unkept = keeping.keep_in(
             session, log, seeded=args.seed is not None, scripted=plan.lines is not None
@@ -197,7 +198,7 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
             sha256=session.seed_sha256,
         )
         tell(promised, args.lang)
-    news = keeping.News(session)
+    news = keeping.News(session, (unkept,) if unkept else ())
 
     def line(said: telling.JsonLine) -> None:
         """Before the first line that is not kept, it is said that it is not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from firmware.logs.disk import DISK, Disk, free
@@ -131,9 +131,11 @@ def fault(session: Session) -> Text | None:
 class News:
     """What there is to say about the log of a match while it is played: each thing once."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, said: Sequence[Text] = ()) -> None:
+        """Of what is wrong already only what was ``said`` is known: a thread may have found out since."""
         self._session = session
-        self._said = fault(session)
+        now = fault(session)
+        self._said = now if now in said else None
 
     def told(self) -> Text | None:
         """That the match is not kept, or why now; or that all of it is kept again. None if nothing has changed."""

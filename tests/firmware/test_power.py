@@ -214,7 +214,8 @@ def test_with_such_a_disk_it_starts_says_so_and_is_played_at(trouble: str, start
     troubles = Troubles(1 << 30, now=trouble)
     with troubles.at_work():
         assert f"Matches are not kept, but can be played: {SAID[trouble]}" in " ".join(start().words(1_900))
-        watcher = start(*MATCH, story=((8, "S1"), (9, "f1")))
+        troubles.refused.clear()
+        watcher = start(*MATCH, story=((1, lambda app: troubles.refused.wait(60)), (8, "S1"), (9, "f1")))
         told = f"this match is not kept, play goes on: {SAID[trouble]}"
         assert any(told in words for words in every_picture(watcher))
         assert "S1" in watcher.words(9_000)

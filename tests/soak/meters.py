@@ -89,6 +89,7 @@ class Troubles:
         now: what is wrong: ``full``, ``failing``, ``read-only``, ``gone``; empty: nothing.
         written, lines, syncs: bytes, lines of text, and how often they were synced: each is a block of the card at
             least.
+        refused: something was; a clock that jumps can wait for it, since a thread writes logs in its own time.
     """
 
     total: int
@@ -96,13 +97,15 @@ class Troubles:
     written: int = 0
     lines: int = 0
     syncs: int = 0
+    refused: threading.Event = field(default_factory=threading.Event)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def refuse(self, sync: bool = False) -> None:
         """Fail, if that is what such a disk does. Raises OSError."""
-        refused = {"full": errno.ENOSPC, "read-only": errno.EROFS, "gone": errno.EIO}
-        number = refused.get(self.now, errno.EIO if self.now == "failing" and sync else 0)
+        numbers = {"full": errno.ENOSPC, "read-only": errno.EROFS, "gone": errno.EIO}
+        number = numbers.get(self.now, errno.EIO if self.now == "failing" and sync else 0)
         if number and not (self.now == "full" and sync):
+            self.refused.set()
             raise OSError(number, os.strerror(number))
 
     @contextlib.contextmanager
