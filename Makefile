@@ -18,7 +18,7 @@ DEV_LOCK := $(if $(filter pygame-ce,$(PYGAME)),requirements-ce.lock,requirements
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check accept bench soak rig-arm64 docs bundle locks clean
+.PHONY: help play test check accept bench soak rig-appliance rig-arm64 docs bundle locks clean
 
 help:  ## say what the targets are
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 23
@@ -45,6 +45,10 @@ bench: $(VENV)/.dev  ## measure, and write docs/benchmarks.md
 
 soak: $(VENV)/.dev  ## thousands of random matches, crashes and pulled plugs, bots that meet; writes docs/soak.md
 	$(BIN)/python -m tests.soak $(ARGS)
+
+rig-appliance: $(VENV)/.dev  ## a cabinet in an emulator: installed, booted, played, its plug pulled (root, mmdebstrap, qemu)
+	$(BIN)/python -m firmware.install.bundle build/appliance/stick x86_64-3.13
+	$(BIN)/python -m tests.rig.appliance --work build/appliance --bundle build/appliance/stick $(ARGS)
 
 rig-arm64: $(VENV)/.dev  ## pure tests and a match on an emulated Pi's processor (root, mmdebstrap, qemu-user-static)
 	$(BIN)/python -m tests.rig.arm64

@@ -41,7 +41,11 @@ _REST_US: Final = 3_000_000
 
 
 class Driver:
-    """A window. Made closed; ``open`` it, ``show`` pictures in it, ask it for ``inputs``, ``keep`` it, ``close`` it."""
+    """A window. Made closed; ``open`` it, ``show`` pictures in it, ask it for ``inputs``, ``keep`` it, ``close`` it.
+
+    Attributes:
+        drifts: on a full screen the picture moves a little all the time, so that nothing burns in.
+    """
 
     def __init__(
         self, raster: Raster | None = None, memory: Path | None = None, patient: bool = False, drifts: bool = False
@@ -52,10 +56,10 @@ class Driver:
             raster: what draws.
             memory: the file that remembers which screen driver works here.
             patient: where there is no screen yet, wait for one: a cabinet whose monitor is switched on later.
-            drifts: on a full screen the picture moves a little all the time, so that nothing burns in.
+            drifts: see the attribute.
         """
         self._raster = raster or Raster()
-        self._memory, self._patient, self._drifts = Memory(memory), patient, drifts
+        self._memory, self._patient, self.drifts = Memory(memory), patient, drifts
         self._console = Console()
         self._windowed: tuple[int, int] = WINDOW
         self._cursor = True
@@ -206,7 +210,7 @@ class Driver:
     @property
     def _margin(self) -> int:
         """How much room the picture has to move, px."""
-        return drift.margin(self._window().get_size()) if self._drifts and self._fullscreen else 0
+        return drift.margin(self._window().get_size()) if self.drifts and self._fullscreen else 0
 
     def _window(self) -> pygame.Surface:
         surface = pygame.display.get_surface() if self._screen else None

@@ -120,6 +120,49 @@ class OptionsForm:
 
 
 @dataclass(frozen=True, slots=True)
+class SettingsForm:
+    """What is chosen for good, in rows with values.
+
+    ``cursor`` runs over the rows, then over the ``entries`` (command, words) below them. ``about`` says what the row
+    under the hand means, and from when on; ``error`` what went wrong; ``typing``: the value under the hand is being
+    written on a keyboard.
+    """
+
+    rows: tuple[OptionRow, ...]
+    cursor: int = 0
+    about: Text | None = None
+    error: Text | None = None
+    entries: tuple[tuple[str, Text], ...] = ()
+    typing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReportLine:
+    """One thing that was found or done, how bad it is, and what to do about it, if anything."""
+
+    level: Literal["fault", "warning", "note"]
+    what: Text
+    cure: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportForm:
+    """What a long work tells, line by line.
+
+    ``cursor`` runs over the lines, then over the ``entries`` (command, words) below them; the page that is seen is the
+    one that holds it, else the first one, or the last while the work goes on. ``part``: how much of it is done, 0 to
+    1; None: all. ``said``: what came of it.
+    """
+
+    title: Text
+    lines: tuple[ReportLine, ...] = ()
+    cursor: int = 0
+    part: float | None = None
+    said: Text | None = None
+    entries: tuple[tuple[str, Text], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerRow:
     """A seat being filled: the name, what sits there (person, bot and its skill) in words; its team, from 0."""
 
@@ -307,6 +350,8 @@ Form: TypeAlias = (
     PlayForm
     | ChooseForm
     | OptionsForm
+    | SettingsForm
+    | ReportForm
     | PlayersForm
     | MenuForm
     | AttractForm

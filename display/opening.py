@@ -36,10 +36,17 @@ class NoScreen(Exception):
 
 
 class Memory:
-    """The driver that worked last time, in a small file; a file that cannot be read or written is no fault."""
+    """The driver that worked last time, in a small file; a file that cannot be read or written is no fault.
+
+    Attributes:
+        window: pygame's other name for the window that is open, once it was asked for.
+    """
+
+    # pygame 2.6 puts it into every later event without keeping it alive: let go of, it is read after it was freed
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
+        self.window: object = None
 
     @property
     def driver(self) -> str:
@@ -81,7 +88,7 @@ def opened(start: Callable[[], None], has: Has, memory: Memory) -> Way:
             try:
                 with settings(way):
                     start()
-                    _try_out(way)
+                    _try_out(way, memory)
             except pygame.error as error:
                 pygame.display.quit()
                 said = failed(way, str(error), os.environ)
@@ -113,7 +120,7 @@ def settings(way: Way) -> Iterator[None]:
             os.environ.pop(name, None)
 
 
-def _try_out(way: Way) -> None:
+def _try_out(way: Way, memory: Memory) -> None:
     """Show a test picture and look whether it is there.
 
     Raises:
@@ -129,19 +136,20 @@ def _try_out(way: Way) -> None:
     for _ in range(3):  # a screen may have so many pictures in turn
         window.fill(_TEST)
         pygame.display.flip()
-    found = _read_back(window, (wide // 2, high // 2))
+    found = _read_back(window, (wide // 2, high // 2), memory)
     if any(abs(a - b) > _NEAR for a, b in zip(found, _TEST, strict=True)):
         raise pygame.error(f"the test picture shows {found} instead of {_TEST}")
 
 
-def _read_back(window: pygame.Surface, at: tuple[int, int]) -> tuple[int, int, int]:
+def _read_back(window: pygame.Surface, at: tuple[int, int], memory: Memory) -> tuple[int, int, int]:
     """A pixel as the graphics card has it, where pictures go through one and it can be asked; else as it was drawn."""
     # neither pygame promises that these words stay, and they have errors of their own
     with contextlib.suppress(ImportError, AttributeError, RuntimeError), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pygame._sdl2 import video
 
-        card = video.Renderer.from_window(video.Window.from_display_module())
+        memory.window = named = video.Window.from_display_module()
+        card = video.Renderer.from_window(named)
         window, at = card.to_surface(area=pygame.Rect(at, (1, 1))), (0, 0)
     red, green, blue, _ = window.get_at(at)
     return red, green, blue

@@ -19,6 +19,8 @@ BUFFER: Final = 512
 
 _RATE: Final = 22_050
 
+NO_CARD: Final = text("There is no sound card: the game is silent.")
+
 
 class Sounds:
     """The loudspeaker.
@@ -31,8 +33,8 @@ class Sounds:
         """``volumes``: 0 to 1 for kinds that shall not be at full volume. Never fails: see ``why``."""
         self.why: Text | None = None
         self._sounds: dict[str, pygame.mixer.Sound] = {}
-        if _no_device():
-            self.why = text("There is no sound card: the game is silent.")
+        if no_card():
+            self.why = NO_CARD
             return
         try:
             pygame.mixer.init(_RATE, -16, 1, BUFFER)
@@ -56,7 +58,7 @@ class Sounds:
         pygame.mixer.quit()
 
 
-def _no_device() -> bool:
+def no_card() -> bool:
     """Whether a Linux has no sound card and no sound server; asking SDL would fill stderr with ALSA's troubles."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
         return False

@@ -211,6 +211,11 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _FOLDER.glob("*.toml")))
 
 
+def profiles(learned: Path) -> tuple[str, ...]:
+    """All that can be named: the profiles that come with the program, and the files of those that were learned."""
+    return (*names(), *(str(path) for path in sorted(learned.glob("*.toml"))))
+
+
 def load(name_or_path: str | Path) -> Board:
     """The board of a profile that comes with the program, or of a file (TOML, or a table in CSV).
 

@@ -8,7 +8,7 @@ read first, and what is wrong with it is said.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -17,10 +17,10 @@ import msgspec
 
 from firmware import board, settings
 from firmware.logs import archive
-from firmware.logs.archive import Copied
+from firmware.logs.archive import Copied, Unwanted
 from firmware.logs.disk import free, write_whole
 from firmware.logs.journal import BadLog, read
-from firmware.logs.matches import logs
+from firmware.logs.matches import folder, logs
 from firmware.reasons import reason
 from firmware.settings import Settings
 from games.text import Text, text
@@ -40,6 +40,27 @@ class Home:
     matches: Path
 
 
+def home(environ: Mapping[str, str]) -> Home:
+    """Where they are, by what the environment says."""
+    matches = folder(environ)
+    return Home(settings.path(environ), matches.parent / "boards", matches)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of taking things along.
+
+    Attributes:
+        part: how much is done with it, 0 to 1.
+        said: what was done, or could not be; None: nothing that somebody wants to read.
+        wrong: it could not be.
+    """
+
+    part: float
+    said: Text | None = None
+    wrong: bool = False
+
+
 class Nothing(Exception):
     """There is nothing to be taken in; ``why`` says it."""
 
@@ -48,30 +69,44 @@ class Nothing(Exception):
         self.why = why
 
 
-def take_out(home: Home, target: Path) -> Iterator[Text]:
-    """Copy all into ``target/cible``; a sentence for each thing that was done, or could not be.
+def take_out(home: Home, target: Path) -> Iterator[Step]:
+    """Copy all into ``target/cible``, step by step. What cannot be read, or is there with other content, is said.
 
     Raises:
-        Unwanted: something else is where a copy was to be.
         OSError: it cannot be written.
     """
     into = target / NAME
+    profiles, matches = sorted(home.boards.glob("*.toml")), logs(home.matches)
+    steps, done = 1 + len(profiles) + len(matches), 1
     chosen, flaws = settings.load(home.settings)
-    yield from flaws
+    yield from (Step(0.0, flaw, wrong=True) for flaw in flaws)
     into.mkdir(parents=True, exist_ok=True)
     write_whole(into / "settings.toml", settings.written(chosen).encode()).close()
-    yield text("{file}: the settings", file=str(into / "settings.toml"))
-    for profile in sorted(home.boards.glob("*.toml")):
+    yield Step(done / steps, text("{file}: the settings", file=str(into / "settings.toml")))
+    for profile in profiles:
+        done += 1
         write_whole(into / "boards" / profile.name, profile.read_bytes()).close()
-        yield text("{file}: a board", file=str(into / "boards" / profile.name))
-    copied = archive.export(logs(home.matches), into / "matches")
-    fresh = [name for name, what in copied if isinstance(what, Copied)]
-    yield from (text("{file} {why}", file=name, why=what) for name, what in copied if isinstance(what, Text))
-    yield text("{file}: {n} log", file=str(into / "matches"), n=len(fresh))
+        yield Step(done / steps, text("{file}: a board", file=str(into / "boards" / profile.name)))
+    count = 0
+    for log in matches:
+        done += 1
+        why = _copied(log, into / "matches")
+        count += why is None
+        yield Step(done / steps, why, wrong=why is not None)
+    yield Step(1.0, text("{file}: {n} log", file=str(into / "matches"), n=count))
 
 
-def take_in(home: Home, source: Path) -> Iterator[Text]:
-    """Take in what ``take_out`` has left in a folder; a sentence for each thing that was done, or why it was not.
+def _copied(log: Path, into: Path) -> Text | None:
+    """Copy a log; why it could not be. Raises OSError."""
+    try:
+        ((name, became),) = archive.export([log], into)
+    except Unwanted as other:
+        return other.why
+    return None if isinstance(became, Copied) else text("{file} {why}", file=name, why=became)
+
+
+def take_in(home: Home, source: Path) -> Iterator[Step]:
+    """Take in what ``take_out`` has left in a folder, step by step.
 
     Profiles and logs that are here with another content stay, and the new ones stand beside them. A board that is
     chosen in the settings is the one that came along.
@@ -83,42 +118,51 @@ def take_in(home: Home, source: Path) -> Iterator[Text]:
     place = source / NAME if (source / NAME).is_dir() else source
     if not any((place / part).exists() for part in _PARTS):
         raise Nothing(text("{folder} holds no settings, boards or logs of Cible", folder=str(source)))
+    profiles, matches = sorted((place / "boards").glob("*.toml")), logs(place / "matches")
+    steps, done = 1 + len(profiles) + len(matches), 0
     came: dict[str, Path] = {}
-    for profile in sorted((place / "boards").glob("*.toml")):
+    for profile in profiles:
+        done += 1
         try:
             board.load(profile)
         except board.BadBoard as bad:
-            yield from bad.texts()
+            yield from (Step(done / steps, flaw, wrong=True) for flaw in bad.texts())
             continue
         came[profile.name] = _beside(home.boards / profile.name, profile.read_bytes())
-        yield text("{file}: a board", file=str(came[profile.name]))
+        yield Step(done / steps, text("{file}: a board", file=str(came[profile.name])))
     count = 0
-    for log in logs(place / "matches"):
-        try:
-            data = log.read_bytes()
-            read(data)
-        except BadLog as bad:
-            yield text("{file} {why}", file=str(log), why=bad.why)
-        except OSError as error:
-            yield text("{file} cannot be read: {why}", file=str(log), why=reason(error))
-        else:
-            _beside(home.matches / log.name, data)
-            count += 1
-    yield text("{file}: {n} log", file=str(home.matches), n=count)
+    for log in matches:
+        done += 1
+        why = _taken(log, home.matches)
+        count += why is None
+        yield Step(done / steps, why, wrong=why is not None)
+    yield Step(done / steps, text("{file}: {n} log", file=str(home.matches), n=count))
     if (place / "settings.toml").exists():
         yield from _settle(home, place / "settings.toml", came)
 
 
-def _settle(home: Home, file: Path, came: dict[str, Path]) -> Iterator[Text]:
+def _taken(log: Path, into: Path) -> Text | None:
+    """Take a log in; why it could not be. Raises OSError if it cannot be written."""
+    try:
+        data = log.read_bytes()
+        read(data)
+    except BadLog as bad:
+        return text("{file} {why}", file=str(log), why=bad.why)
+    except OSError as error:
+        return text("{file} cannot be read: {why}", file=str(log), why=reason(error))
+    _beside(into / log.name, data)
+    return None
+
+
+def _settle(home: Home, file: Path, came: dict[str, Path]) -> Iterator[Step]:
     """Choose what the settings that came along choose."""
     chosen, flaws = settings.load(file)
-    if flaws:
-        yield from flaws
-        return
     there = came.get(Path(chosen.board).name)
     moved: Settings = msgspec.structs.replace(chosen, board=str(there)) if there else chosen
-    failed = settings.save(home.settings, moved)
-    yield from failed or (text("{file}: the settings", file=str(home.settings)),)
+    failed = flaws or settings.save(home.settings, moved)
+    yield from (Step(1.0, why, wrong=True) for why in failed)
+    if not failed:
+        yield Step(1.0, text("{file}: the settings", file=str(home.settings)))
 
 
 def _beside(path: Path, data: bytes) -> Path:

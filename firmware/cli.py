@@ -96,10 +96,7 @@ def _spoken(argv: Sequence[str], environ: Mapping[str, str]) -> str:
         if word.startswith("--lang") and code in CODES:
             return code
     chosen, _ = settings.load(settings.path(environ))
-    if chosen.language != "auto":
-        return chosen.language
-    said = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
-    return "en" if said.lower().startswith("en") else "fr"
+    return settings.spoken(chosen, environ)
 
 
 @contextlib.contextmanager

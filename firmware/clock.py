@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -43,6 +43,21 @@ def machine_us() -> int:
 def today() -> str:
     """The date and time in UTC to the second, as a log's header says it (``2026-05-01T20:15:00Z``)."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+_EARLIEST: Final = "2026"
+"""No clock that was ever set shows an earlier year: this program did not exist."""
+
+
+def begun() -> str:
+    """``today``, for what begins now; empty where the clock was never set (no battery, no network)."""
+    now = today()
+    return now if now >= _EARLIEST else ""
+
+
+def dated(seconds: float) -> str:
+    """A file's time, in seconds since 1970, as ``today`` says such."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +96,15 @@ class _LoopClock(ABC):
             await event.wait()
             return
         task = asyncio.current_task()
-        if task and task.cancelling():
+        before = task.cancelling() if task else 0
+        if before:
             await asyncio.sleep(0)  # cancelled: ends here; with a time that has passed too, only that would count below
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(max(0, until_us - self.now_us()) * self._per_us):
                 await event.wait()
+        if task and task.cancelling() > before:  # by Ctrl-C just before the time-out began, which took it for its own
+            await asyncio.sleep(0)
+            raise asyncio.CancelledError
 
 
 class RealClock(_LoopClock):

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta
 
 from firmware.logs.disk import free, write_whole
-from firmware.reasons import reason
+from firmware.reasons import reason, unwritten
 from firmware.schema import Flaw, read, unknown
 from games.text import Text, text
 
@@ -64,6 +64,14 @@ def path(environ: Mapping[str, str]) -> Path:
     return (Path(home) if home else Path.home() / ".config") / "cible" / "settings.toml"
 
 
+def spoken(settings: Settings, environ: Mapping[str, str]) -> Literal["fr", "en"]:
+    """The language that is chosen; else English if the system speaks it, or French."""
+    if settings.language != "auto":
+        return settings.language
+    said = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    return "en" if said.lower().startswith("en") else "fr"
+
+
 def copy_of(file: Path) -> Path:
     """Where the last good copy of a settings file is kept."""
     return file.with_stem(f"{file.stem}.good")
@@ -72,9 +80,9 @@ def copy_of(file: Path) -> Path:
 def load(file: Path) -> tuple[Settings, tuple[Text, ...]]:
     """The settings, and a sentence for each flaw of the file (then the last good copy holds, or the defaults)."""
     settings, flaws = _read(file)
-    if settings is not None:
-        return settings, ()
-    good, _ = _read(copy_of(file)) if copy_of(file).exists() else (None, [])
+    if not flaws:
+        return settings or DEFAULT, ()
+    good, _ = _read(copy_of(file))
     holds = text("the defaults hold") if good is None else text("the last good copy holds")
     return good or DEFAULT, tuple(
         text("{file}: {key}: {why}; {holds}", file=str(file), key=flaw.key, why=flaw.why, holds=holds)
@@ -92,7 +100,7 @@ def mend(file: Path) -> tuple[Settings, tuple[Text, ...]]:
     """
     settings, flaws = load(file)
     if not flaws:
-        if _read(copy_of(file))[0] != settings and file.exists():
+        if _read(copy_of(file))[0] != settings and os.path.exists(file):
             _write(copy_of(file), settings)
         return settings, ()
     aside = free(file.with_stem(f"{file.stem}.damaged"))
@@ -105,11 +113,12 @@ def mend(file: Path) -> tuple[Settings, tuple[Text, ...]]:
 
 
 def _read(file: Path) -> tuple[Settings | None, list[Flaw]]:
-    """What a file says, or None and its flaws; one that is missing says what is usual."""
+    """What a file says, or None and its flaws; one that is missing says nothing and has none."""
     try:
-        return read(Settings, tomllib.loads(file.read_text(encoding="utf-8")))
+        words = file.read_text(encoding="utf-8")
+        return read(Settings, tomllib.loads(words)) if words else (None, [Flaw("", text("is empty"))])
     except FileNotFoundError:
-        return DEFAULT, []
+        return None, []
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         why = reason(error) if isinstance(error, OSError) else str(error)
         return None, [Flaw("", text("cannot be read: {why}", why=why))]
@@ -124,7 +133,7 @@ def _write(file: Path, settings: Settings) -> tuple[Text, ...]:
     try:
         write_whole(file, written(settings).encode()).close()
     except OSError as error:
-        return (text("{file} cannot be written: {why}", file=str(file), why=reason(error)),)
+        return (text("The settings are not kept: {why}", why=unwritten(error, file)),)
     return ()
 
 

@@ -32,7 +32,7 @@ from games.settings import Value
 from games.text import text
 from games.view import View
 from tests import goose_pictures, thirteen_pictures, wires
-from tests.display import yard_samples
+from tests.display import settings_samples, yard_samples
 
 ROOT = Path(__file__).parents[1]
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (1080, 1920))
@@ -141,6 +141,7 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
     yield from goose_pictures.forms()
     yield from thirteen_pictures.forms()
     yield from ((name, yard_samples.SCENES[name]) for name in YARDS)
+    yield from (("settings", settings_samples.settings(6, code=code)), ("report", settings_samples.forms()["report"]))
 
 
 def main() -> int:

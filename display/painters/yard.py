@@ -76,7 +76,7 @@ def _tile(brush: Brush, laid: Laid, piece: Piece, touched: int) -> Drawn:
     if tile.double and laid.parent >= 0:
         turn, long, wide = turn + 90, wide, long
     if long < _WHOLE * wide:
-        yield Polygon(piece.corners, mix(theme.cream, theme.panel, 0.8))
+        yield Polygon(piece.corners, mix(theme.cream, theme.panel, 0.8), theme.line, 1.0)
         return
     turn = (turn + 90) % 360 - 90
     if turn > 90.5:

@@ -14,7 +14,9 @@ from display.forms import (
     OptionsForm,
     PlayersForm,
     PlayForm,
+    ReportForm,
     ResultsForm,
+    SettingsForm,
 )
 from display.look import Look
 
@@ -34,6 +36,14 @@ def picture(form: Form, look: Look) -> Picture:
             from display.scenes import rows
 
             return rows.options(form, look)
+        case SettingsForm():
+            from display.scenes import rows
+
+            return rows.settings(form, look)
+        case ReportForm():
+            from display.scenes import report
+
+            return report.picture(form, look)
         case PlayersForm():
             from display.scenes import rows
 

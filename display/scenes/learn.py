@@ -6,8 +6,6 @@ buttons of a cabinet do everything, and are hot for a mouse.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import Final
 
 from display.drawlist import BoardPlace, Box, Panel, Picture, Sprite
@@ -17,7 +15,7 @@ from display.look import Look
 from display.painters.brush import Drawn, fit, wrap
 from display.scenes.foot import shelves
 from display.scenes.learn_wires import wires
-from display.scenes.parts import BUTTON, BUTTON_TALL, GAP, LEADING, Sheet, button
+from display.scenes.parts import BAR, BUTTON, BUTTON_TALL, GAP, LEADING, Sheet, bar, broken, button
 from display.sprites import wire
 from games.geometry import STEEL
 from games.text import Text, text
@@ -26,7 +24,6 @@ _FIGURE: Final = 0.052
 _BOARD_TALL, _WIRES_TALL = 0.34, 0.25
 """So much of a tall screen's unit the board takes at most; less where there are wires to be seen."""
 
-_BAR: Final = 0.022
 _STAGES: Final = {
     "wires": text("Learn the board: its wires"),
     "name": text("Learn the board: which foil is it?"),
@@ -94,9 +91,9 @@ def _asked(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
         y += type_.floor * LEADING * 1.1
     y += type_.floor * 0.5
     if form.total:
-        bar = Box(box.x, y, box.w, sheet.u(_BAR))
-        yield from _bar(sheet, bar, form.done / form.total)
-        y = bar.bottom + type_.floor * 0.9
+        strip = Box(box.x, y, box.w, sheet.u(BAR))
+        yield from bar(sheet, strip, form.done / form.total)
+        y = strip.bottom + type_.floor * 0.9
     below, plate = _plate(sheet, box, form.banner or form.heard, form.danger and form.banner is not None)
     for line in _far(sheet, box.w, form):
         if y + type_.floor * 1.4 > below.y:
@@ -109,15 +106,6 @@ def _asked(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
     elif form.stage == "name":
         yield from _foils(sheet, free, form)
     yield from plate
-
-
-def _bar(sheet: Sheet, box: Box, done: float) -> Drawn:
-    """How far the stage is, 0 to 1."""
-    theme, radius = sheet.look.theme, box.h / 2
-    yield Panel(box, theme.panel, radius, theme.line, max(1.0, sheet.u(0.002)))
-    wide = box.w * min(done, 1.0)
-    if wide >= box.h:
-        yield Panel(Box(box.x, box.y, wide, box.h), theme.lit, radius)
 
 
 def _far(sheet: Sheet, width: float, form: LearnForm) -> tuple[str, ...]:
@@ -161,7 +149,7 @@ def _foils(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:
 def _plate(sheet: Sheet, box: Box, sentence: Text | None, danger: bool) -> tuple[Box, Drawn]:
     """A sentence in a frame at the bottom of a box, if there is one: the place it takes, and how it looks."""
     theme, cap = sheet.look.theme, sheet.type.floor
-    rows = tuple(_rows(sheet.say(sentence), box.w - cap * 1.6, cap)) if sentence else ()
+    rows = tuple(broken(sheet.say(sentence), box.w - cap * 1.6, cap, "bold", 4)) if sentence else ()
     high = cap * (LEADING * len(rows) + 0.6) if rows else 0.0
     place = Box(box.x, box.bottom - high, box.w, high)
 
@@ -176,19 +164,6 @@ def _plate(sheet: Sheet, box: Box, sentence: Text | None, danger: bool) -> tuple
             yield sheet.line(row, line, cap, theme.alert if danger else theme.text, "bold")
 
     return place, drawn()
-
-
-def _rows(string: str, width: float, cap: float) -> Iterator[str]:
-    """A sentence in lines; the path of a file in it is broken too where it must be, behind a slash."""
-    for row in wrap(string, width, cap, "bold", 4):
-        first, *pieces = re.split("(?<=/)", row)
-        for piece in pieces:
-            if measure(first + piece, cap, "bold") <= width:
-                first += piece
-            else:
-                yield first
-                first = piece
-        yield first
 
 
 def _result(sheet: Sheet, box: Box, form: LearnForm) -> Drawn:

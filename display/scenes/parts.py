@@ -7,11 +7,13 @@ brass; what is under the hand is filled with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from display.drawlist import Anchor, BoardPlace, Box, Colour, Disc, Font, Hot, Panel, Picture, Sprite, Words
+from display.fonts import measure
 from display.layout import FINEST, TALL, Type
 from display.look import Look
 from display.painters.brush import Drawn, fit, split, wrap
@@ -24,6 +26,9 @@ GAP: Final = 0.018
 BUTTON: Final = 0.078
 BUTTON_TALL: Final = 0.056
 """Height of a button on a wide and on a tall screen."""
+
+BAR: Final = 0.022
+"""Thickness of the bar that says how far something is."""
 
 LEADING: Final = 1.75
 """From one line to the next, in heights of a capital."""
@@ -132,22 +137,49 @@ def button(sheet: Sheet, box: Box, string: str, chosen: bool, command: str, cap:
     yield Hot(box, command)
 
 
-def remark(sheet: Sheet, bottom: float, error: Text | None, hint: Text | None) -> tuple[Box, Drawn]:
+def remark(
+    sheet: Sheet, bottom: float, error: Text | None, hint: Text | None, always: bool = False
+) -> tuple[Box, Drawn]:
     """The line over the buttons, its lower side at ``bottom``: what is wrong, or else what can be done.
 
-    A tall screen has room for what is wrong only; without a ``hint`` the place is kept for nothing.
+    A tall screen has room for what is wrong only, unless ``always`` both matter, in two lines; without a ``hint`` the
+    place is kept for nothing.
     """
     theme, cap = sheet.look.theme, sheet.type.floor
     font: Font = "words" if error is None else "bold"
     colour = theme.second if error is None else theme.alert
-    if error is None and (sheet.tall or hint is None):
+    short = sheet.tall and not always
+    if error is None and (short or hint is None):
         return Box(sheet.page.x, bottom, sheet.page.w, 0), iter(())
     # The place is kept for the longer of the two, so that nothing jumps.
-    sentences = [sheet.say(sentence) for sentence in ((error,) if sheet.tall else (hint, error)) if sentence]
+    sentences = [sheet.say(sentence) for sentence in ((error,) if short else (hint, error)) if sentence]
     count = max(len(wrap(string, sheet.page.w, cap, font, 4)) for string in sentences)
+    count = max(count, 2) if sheet.tall and always else count
     high = cap * (LEADING * count + 0.5)
     box = Box(sheet.page.x, bottom - high, sheet.page.w, high)
     return box, sheet.lines(sentences[-1], box, cap, colour, font)
+
+
+def broken(string: str, width: float, cap: float, font: Font, most: int) -> Iterator[str]:
+    """A sentence in ``most`` lines; the path of a file in it is broken too where it must be, behind a slash."""
+    for row in wrap(string, width, cap, font, most):
+        first, *pieces = re.split("(?<=/)", row)
+        for piece in pieces:
+            if measure(first + piece, cap, font) <= width:
+                first += piece
+            else:
+                yield first
+                first = piece
+        yield first
+
+
+def bar(sheet: Sheet, box: Box, done: float) -> Drawn:
+    """How much of something long is done, 0 to 1."""
+    theme, radius = sheet.look.theme, box.h / 2
+    yield Panel(box, theme.panel, radius, theme.line, max(1.0, sheet.u(0.002)))
+    wide = box.w * min(done, 1.0)
+    if wide >= box.h:
+        yield Panel(Box(box.x, box.y, wide, box.h), theme.lit, radius)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The two lists that prepare a match: rows with values (options, one player), and who plays."""
+"""Lists of rows: with values (options of a match, one player, what is chosen for good), and who plays."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from display.drawlist import BoardPlace, Box, Hot, Panel, Picture, Sprite
-from display.forms import OptionRow, OptionsForm, PlayerRow, PlayersForm
+from display.forms import OptionRow, OptionsForm, PlayerRow, PlayersForm, SettingsForm
 from display.look import Look
 from display.painters.brush import Drawn, fit
 from display.scenes.compass import compass
@@ -30,7 +30,17 @@ def options(form: OptionsForm, look: Look) -> Picture:
     """The options of a game, or of a player."""
     sheet = Sheet.of(look)
     hint = _TYPING if form.typing else None
-    page = _page(sheet, form.title or form.game.title, form, hint, _DEEP)
+    return _options(sheet, form, _page(sheet, form.title or form.game.title, form, hint, _DEEP))
+
+
+def settings(form: SettingsForm, look: Look) -> Picture:
+    """What is chosen for good."""
+    sheet = Sheet.of(look)
+    return _options(sheet, form, _page(sheet, text("Settings"), form, form.about, _DEEP, always=True))
+
+
+def _options(sheet: Sheet, form: OptionsForm | SettingsForm, page: _Page) -> Picture:
+    """Rows with values on a page."""
     rows = listing(
         sheet, page.body, len(form.rows), form.cursor, sheet.type.floor * _DEEP, sheet.u(0.125), sheet.u(0.5)
     )
@@ -74,16 +84,33 @@ class _Page:
     drawn: Drawn
 
 
-def _page(sheet: Sheet, heading: Text, form: OptionsForm | PlayersForm, hint: Text | None, deep: float) -> _Page:
-    """Title, board, remark, buttons; ``deep``: height of a row in capitals of the floor."""
+def _page(
+    sheet: Sheet,
+    heading: Text,
+    form: OptionsForm | SettingsForm | PlayersForm,
+    hint: Text | None,
+    deep: float,
+    always: bool = False,
+) -> _Page:
+    """Title, board, remark, buttons.
+
+    Args:
+        sheet: the screen.
+        heading: the title.
+        form: what is listed.
+        hint: what can be done, if nothing is wrong.
+        deep: height of a row in capitals of the floor.
+        always: the hint matters so much that a tall screen has it too.
+    """
     count = len(form.rows)
-    head, drawn_title = title(sheet, sheet.say(heading), sheet.type.before)
+    large = sheet.type.need if sheet.tall and always else sheet.type.before
+    head, drawn_title = title(sheet, sheet.say(heading), large)
     buttons, drawn_buttons = foot(sheet, form.entries, form.cursor, count, typing=form.typing)
-    line, drawn_remark = remark(sheet, buttons.y - sheet.u(0.01), form.error, hint)
+    line, drawn_remark = remark(sheet, buttons.y - sheet.u(0.01), form.error, hint, always)
     below = Box(sheet.page.x, line.y - sheet.u(0.02), sheet.page.w, sheet.u(0.02))
     top = head.bottom + sheet.u(0.016)
     body = Box(sheet.page.x, top, sheet.page.w, below.y - top - sheet.u(0.004))
-    needed = min(count, _SHOWN - (form.error is not None)) * (sheet.type.floor * deep + sheet.u(GAP))
+    needed = min(count, _SHOWN - (always or form.error is not None)) * (sheet.type.floor * deep + sheet.u(GAP))
     board = compass(sheet, body, needed)
     dotted = Box(board.rest.x, below.y, board.rest.w, below.h)
 

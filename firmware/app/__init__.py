@@ -25,18 +25,18 @@ from display.look import Look
 from display.sound import Sounds
 from firmware import settings
 from firmware.app import keys
-from firmware.app.house import House
+from firmware.app.house import Apart, House
 from firmware.app.scenes import Scenes
 from firmware.board import Board, load
 from firmware.bots.thinker import CAP_US, Thinker
-from firmware.clock import JumpClock, RealClock, machine_us, today
-from firmware.commands import tell
+from firmware.clock import JumpClock, RealClock, begun, machine_us
+from firmware.commands import Fault, tell
 from firmware.hands import Think
 from firmware.headless import pictures
 from firmware.logs import keeping, matches
 from firmware.menus import Learn
 from firmware.notify import STOPPING, Manager
-from firmware.plan import Plan
+from firmware.plan import Plan, loaded
 from firmware.reasons import reason
 from firmware.session import Session
 from firmware.settings import Settings
@@ -49,6 +49,7 @@ from hal.edges import Source, SourceEvent, SourceStatus
 
 _PICTURE_US: Final = 16_667
 _SECOND_US: Final = 1_000_000
+_AGAIN_US: Final = 60_000_000
 
 
 class App:
@@ -64,6 +65,7 @@ class App:
         think: Think | None = None,
         flaws: tuple[Text, ...] = (),
         unknown: Board | None = None,
+        apart: Apart = asyncio.to_thread,
     ) -> None:
         """Get ready: nothing is opened yet.
 
@@ -76,6 +78,7 @@ class App:
             think: how bots do, if not in a process of their own.
             flaws: what was wrong with the settings.
             unknown: the board that is to be learned first.
+            apart: does work where no picture waits for it.
         """
         self._args, self._chosen, self._plan = args, chosen, plan
         self._driver = driver or Driver(
@@ -84,11 +87,13 @@ class App:
             drifts=chosen.drift,
         )
         self._clock = clock or RealClock(args.speed)
-        self._think, self._flaws, self._unknown = think, flaws, unknown
+        self._think, self._flaws, self._unknown, self._apart = think, flaws, unknown, apart
+        self._wired = (chosen.board, chosen.source)
         self._sounds: Sounds | None = None
         self._stirred = asyncio.Event()
         self._lang: str = args.lang
         self._closed = False
+        self._owed_us: int | None = None
         self._numbers = Numbers()
         self._reads: Source | None = None
         self._manager = Manager(os.environ)
@@ -100,11 +105,11 @@ class App:
             NoScreen: there is none.
             Fault: the match asked for cannot be.
         """
-        session = self._plan.start(today())
+        session = self._plan.start(begun())
         self._driver.open(self._args.size, self._chosen.fullscreen and not self._args.windowed)
         gc.freeze()  # what is there now stays: to look for rubbish in it would take longer than a picture
         try:
-            self._sounds = Sounds() if self._chosen.sound else None
+            self._listen()
             self._clock.run(self._live(session))
         except BaseExceptionGroup as group:
             raise group.exceptions[0] from None
@@ -134,18 +139,19 @@ class App:
                 stir=stir,
                 look=self._look,
                 sound=self._sound,
-                speak=self._speak,
+                settings=lambda: self._chosen,
+                change=self._change,
+                reload=self._reload,
+                rewire=self._rewire,
                 think=self._think or (await stack.enter_async_context(self._thinker())).think,
                 left=self._save_pictures,
-                pull_us=int(self._chosen.pull_s * _SECOND_US),
-                idle_us=self._chosen.idle_min * 60 * _SECOND_US,
-                logs_percent=self._chosen.logs_percent,
                 flaws=self._flaws,
                 sources=self._plan.sources,
                 source=self._args.source,
                 unknown=self._unknown,
                 read=self._read,
                 choose=self._choose,
+                apart=self._apart,
             )
             self._scenes = Scenes(house)
             try:
@@ -171,11 +177,35 @@ class App:
 
     def _choose(self, profile: Path) -> None:
         """Play at the board of this profile, now and next time; it is read when its turn comes."""
-        board = load(profile)
-        sources = opened(self._args.source, board) if real(self._args.source) else None
+        self._play_at(load(profile), self._args.source)
+        self._wired = (str(profile), self._chosen.source)
+        self._change(msgspec.structs.replace(self._chosen, board=str(profile)))
+
+    def _rewire(self) -> Text | None:
+        """Play at the board of the settings from now on, if they have changed; why that cannot be, if it cannot."""
+        wanted = (self._chosen.board, self._chosen.source)
+        if wanted == self._wired:
+            return None
+        self._wired = wanted
+        self._read(None)
+        why = None
+        try:
+            self._play_at(loaded(wanted[0]), wanted[1])
+        except Fault as fault:
+            why = fault.why
+        self._read(self._plan.sources)
+        return why
+
+    def _play_at(self, board: Board, source: str) -> None:
+        """From now on it is played at another board.
+
+        Raises:
+            Fault: that cannot read it.
+        """
+        sources = opened(source, board) if real(source) else None
+        self._args.source = source
         self._plan = replace(self._plan, board=board, sources=sources)
-        self._scenes.move(board, sources)
-        self._keep(board=str(profile))
+        self._scenes.move(board, sources, source)
 
     def _heard(self, source: Source, event: SourceEvent) -> None:
         if source is not self._reads:  # on its way when another one took its place
@@ -203,6 +233,8 @@ class App:
             for done in self._driver.inputs():
                 self._input(done)
             self._scenes.pass_time()
+            if self._owed_us is not None and now >= self._owed_us:
+                self._saved()
             spared = self._scenes.expects and not spared
             if not spared:
                 self._driver.show(self._scenes.picture())
@@ -255,11 +287,7 @@ class App:
         if lines and session.n:  # its darts are in the log already, and people are there to throw the others
             lines = ()
             said.append(text("a script belongs to a new match: this one goes on without it"))
-        self._scenes.start(session, lines, fresh=not asked.log)
-        for remark in said:
-            self._scenes.say(remark, danger=False)
-        if failed:
-            self._scenes.say(failed)
+        self._scenes.start(session, lines, not asked.log, said, (failed,) if failed else ())
 
     def _input(self, done: Input) -> None:
         match done:
@@ -284,17 +312,37 @@ class App:
         if self._sounds:
             self._sounds.play(kind)
 
-    def _speak(self, code: str) -> None:
-        """Another language, from now on and next time."""
-        self._lang = code
+    def _change(self, chosen: Settings) -> None:
+        """Choose otherwise, from now on and next time."""
+        before, self._chosen = self._chosen, chosen
+        if chosen.language != before.language:
+            self._lang = settings.spoken(chosen, os.environ)
+        if chosen.fullscreen not in (before.fullscreen, self._driver.fullscreen):
+            self._driver.toggle_fullscreen()
+        self._driver.drifts = chosen.drift
+        if chosen.sound != before.sound:
+            self._listen()
         self._scenes.restyle()
-        self._keep(language=code)
-
-    def _keep(self, **chosen: str) -> None:
-        """Choose for good."""
-        self._chosen = msgspec.structs.replace(self._chosen, **chosen)
-        for failed in settings.save(settings.path(os.environ), self._chosen):
+        for failed in self._saved():
             self._scenes.say(failed)
+
+    def _reload(self) -> None:
+        """The settings' file was written by somebody else, or taken in from another board."""
+        chosen, flaws = settings.load(settings.path(os.environ))
+        if not flaws:
+            self._change(chosen)
+
+    def _listen(self) -> None:
+        """Sounds, or none, as is chosen."""
+        if self._sounds:
+            self._sounds.close()
+        self._sounds = Sounds() if self._chosen.sound else None
+
+    def _saved(self) -> tuple[Text, ...]:
+        """Write the settings; where that fails, why, and it is tried again once a minute."""
+        failed = settings.save(settings.path(os.environ), self._chosen)
+        self._owed_us = self._clock.now_us() + _AGAIN_US if failed else None
+        return failed
 
     def _close(self) -> None:
         self._closed = True

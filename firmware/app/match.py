@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from display.forms import HoldForm, ResultsForm
 from firmware import menus
 from firmware.app.holding import TOO_SHORT, Hold
@@ -28,19 +30,20 @@ class MatchScene:
         over: what lies over it.
     """
 
-    def __init__(self, play: PlayScreen, shown: menus.Menus, house: House) -> None:
+    def __init__(self, play: PlayScreen, shown: menus.Menus, house: House, said: Sequence[Text]) -> None:
         """Nothing lies over it yet.
 
         Args:
             play: a match that begins or goes on.
             shown: the menus, which show what lies over it.
             house: the program around.
+            said: what is said of its log already.
         """
         self.play = play
         self.over: Over = ""
         self._menus, self._house = shown, house
         self._hold: Hold | None = None
-        self._news = keeping.News(play.table.session)
+        self._news = keeping.News(play.table.session, said)
 
     @property
     def playing(self) -> bool:

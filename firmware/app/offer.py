@@ -18,14 +18,20 @@ class Offer:
     be taken up where no log could be written, and no picture waits for a slow disk.
 
     Attributes:
-        notices: a sentence about each log that was in the way, and what else was wrong; until a match begins.
+        said: a sentence about each log that was in the way, and what else was wrong; until a match begins.
     """
 
     def __init__(self, where: Path, told: Callable[[], None], notices: tuple[Text, ...] = ()) -> None:
-        self.notices = notices
+        self.said = notices
         self._where, self._told = where, told
         self._left: Session | None = None
         self._found: Waiting | None = None
+        self._refused: Text | None = None
+
+    @property
+    def notices(self) -> tuple[Text, ...]:
+        """What there is to be read before a match begins; first, for as long as it lasts, that none can be kept."""
+        return (*((self._refused,) if self._refused else ()), *self.said)
 
     @property
     def session(self) -> Session | None:
@@ -34,13 +40,16 @@ class Offer:
         return None if last is None or last.outcome else last
 
     def look(self, say: Callable[[Text], None]) -> None:
-        """Look for it; say a sentence about each log that was in the way and has not been spoken of yet."""
+        """Look for it; say a sentence about each thing that is in the way and has not been spoken of yet."""
+        before, self._refused = self._refused, keeping.refused(self._where)
+        if self._refused and self._refused != before:
+            say(self._refused)
         if self._left:
             return
         self._found, said = matches.unfinished(self._where)
         for new in said:
-            if new not in self.notices:
-                self.notices += (new,)
+            if new not in self.said:
+                self.said += (new,)
                 say(new)
 
     def left(self, session: Session) -> None:
@@ -62,7 +71,7 @@ class Offer:
     def begun(self) -> None:
         """A match begins: what waited is left for good, what was wrong has been read."""
         self._let_go(wait=False)
-        self.notices = ()
+        self.said = ()
 
     def close(self) -> None:
         """Nothing waits any more; what can be kept is."""

@@ -14,13 +14,16 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
+
+import msgspec
 
 from display.drawlist import Picture, Point
 from display.forms import ChooseForm, Form
 from display.i18n import language
 from display.scenes import picture
-from firmware import menus
-from firmware.app import away, keys
+from firmware import menus, sticks
+from firmware.app import away, errands, keys
 from firmware.app.demo import Demo
 from firmware.app.ear import Ear
 from firmware.app.house import House
@@ -29,19 +32,23 @@ from firmware.app.match import MatchScene
 from firmware.app.offer import Offer
 from firmware.app.pausing import start_of
 from firmware.app.play import PlayScreen
-from firmware.board import Board
-from firmware.clock import today
+from firmware.board import Board, profiles
+from firmware.clock import begun
 from firmware.commands import Fault
 from firmware.hands.script import Line
 from firmware.logs import keeping
 from firmware.plan import Plan
 from firmware.session import Session
+from firmware.settings import Settings
 from firmware.shown import waiting_words
 from firmware.sources.merging import Sources
 from games import registry
 from games.geometry import STEEL
 from games.text import Text
 from hal.edges import Report, SourceEvent
+
+_SECOND_US: Final = 1_000_000
+_MINUTE_US: Final = 60 * _SECOND_US
 
 
 class Scenes:
@@ -55,7 +62,8 @@ class Scenes:
     def __init__(self, house: House) -> None:
         self.done = False
         self.house = house
-        self._menus = menus.Menus(registry.every(), house.look().language.code)
+        here = menus.Here(house.settings, lambda: profiles(house.where.parent / "boards"), sticks.found)
+        self._menus = menus.Menus(registry.every(), house.look().language.code, here)
         self._detector = Ear(house.board)
         self._offer = Offer(house.where, house.stir, house.flaws)
         self._match: MatchScene | None = None
@@ -76,20 +84,31 @@ class Scenes:
             self.attract()
         return offered
 
-    def start(self, session: Session, lines: Sequence[Line] = (), fresh: bool = True) -> None:
-        """Play a match; a ``fresh`` one gets a log of its own."""
+    def start(
+        self,
+        session: Session,
+        lines: Sequence[Line] = (),
+        fresh: bool = True,
+        remarks: Sequence[Text] = (),
+        failed: Sequence[Text] = (),
+    ) -> None:
+        """Play a match; a ``fresh`` one gets a log of its own, of any other it is said why it is not kept."""
         self.leave()
         self._offer.begun()
         house = self.house
-        failed = keeping.keep_fresh(session, house.where, house.stir, house.logs_percent) if fresh else ()
+        if fresh:
+            failed = keeping.keep_fresh(session, house.where, house.stir, house.settings().logs_percent)
+        pull_us = int(house.settings().pull_s * _SECOND_US)
         play = PlayScreen(
-            session, self._detector, house.clock, house.look(), house.sound, house.pull_us, house.think, house.sources
+            session, self._detector, house.clock, house.look(), house.sound, pull_us, house.think, house.sources
         )
         play.table.listen(lambda event: house.stir())
         self._works = [house.group.create_task(work) for work in play.works(lines)]
-        self._match = MatchScene(play, self._menus, house)
+        self._match = MatchScene(play, self._menus, house, failed)
         self._touched_us = house.clock.now_us()
         self._menus.remember(start_of(session))
+        for words in remarks:
+            self.say(words, danger=False)
         for words in failed:
             self.say(words)
 
@@ -112,14 +131,16 @@ class Scenes:
     def attract(self) -> None:
         """Leave the match; nobody plays."""
         self.leave()
+        if why := self.house.rewire():
+            self.say(why)
         self._offer.look(self.say)
         waiting = waiting_words(self._offer.session) if self._offer.session else ()
         self._menus.attract(waiting, self._offer.notices)
         self._settle()
 
-    def move(self, board: Board, sources: Sources | None) -> None:
+    def move(self, board: Board, sources: Sources | None, source: str) -> None:
         """From now on it is played at another board."""
-        self.house = replace(self.house, board=board, sources=sources)
+        self.house = replace(self.house, board=board, sources=sources, source=source)
         self._detector = Ear(board)
 
     def say(self, words: Text, danger: bool = True) -> None:
@@ -176,7 +197,7 @@ class Scenes:
         if self._demo and self._demo.seen:
             self._menus.shown_off()
             self._settle()
-        if idle and self.house.clock.now_us() - self._touched_us > self.house.idle_us:
+        if idle and self.house.clock.now_us() - self._touched_us > self.house.settings().idle_min * _MINUTE_US:
             self.attract()
 
     # what is done
@@ -258,7 +279,13 @@ class Scenes:
             case menus.SaveHeard():
                 self._menus.say(self._detector.save(self.house.where))
             case menus.SetLanguage(code):
-                self.house.speak(code)
+                self.house.change(msgspec.structs.replace(self.house.settings(), language=code))
+            case menus.Change(chosen):
+                self._change(chosen)
+            case menus.Examine():
+                self._menus.report(errands.examine(self.house))
+            case menus.Carry():
+                self._menus.report(errands.carry(self.house, effect))
             case menus.Leave() | menus.Learn("leave"):
                 self.attract()
             case menus.Learn():
@@ -266,6 +293,13 @@ class Scenes:
             case menus.Quit():
                 self.done = True
         self._settle()
+
+    def _change(self, chosen: Settings) -> None:
+        """Settings are changed; a board that is played at stays until the match is left."""
+        self.house.change(chosen)
+        self._menus.speak(self.house.look().language.code)
+        if not self._match and (why := self.house.rewire()):
+            self._menus.say(why)
 
     def _settle(self) -> None:
         """A match whose results were left ends; a demonstration goes on where the menus show one off, nowhere else."""
@@ -282,7 +316,7 @@ class Scenes:
         seats, seed = tuple(one.seated for one in chosen.players), secrets.token_bytes(32)
         try:
             plan = Plan(registry.find(chosen.slug), chosen.options, seats, seed, self.house.board)
-            self.start(plan.start(today()))
+            self.start(plan.start(begun()))
         except Fault as fault:
             self.say(fault.why)
 
@@ -290,6 +324,4 @@ class Scenes:
         """Go on with the match that waits."""
         if waiting := self._offer.take():
             session, failed = waiting
-            self.start(session, fresh=False)
-            if failed:
-                self.say(failed)
+            self.start(session, fresh=False, failed=(failed,) if failed else ())

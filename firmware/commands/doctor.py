@@ -1,4 +1,4 @@
-"""``cible doctor``: what stands between this machine and a match at the board, each with its cure."""
+"""``cible doctor``: what stands between this machine and a match, at the board or without one, each with its cure."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from games.text import text
 _LOOK_S: Final = 3.0
 """So long the board is read."""
 
+_SIGNS: Final = {"fault": "✗", "warning": "!", "note": "·"}
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -21,28 +23,37 @@ if TYPE_CHECKING:
 
 def add(subparsers: Subparsers, say: Say) -> None:
     """Describe the arguments."""
-    parser = subparsers.add_parser("doctor", help=say(text("what is wrong with the board, and its cure")))
+    parser = subparsers.add_parser("doctor", help=say(text("what is wrong with machine and board, and its cure")))
     parser.add_argument("--json", action="store_true", help=say(text("one JSON object")))
-    parser.add_argument(
-        "--board", metavar="NAME|FILE", default="simulated", help=say(text("the profile of the board, or a file"))
-    )
+    parser.add_argument("--board", metavar="NAME|FILE", help=say(text("the profile of the board, or a file")))
     parser.add_argument(
         "--source", metavar="SOURCE", help=say(text("as “cible play” takes it; else what the profile has pins for"))
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Say every finding; 1 if the board that is asked for cannot be played at."""
+    """Say every finding; 1 if the board that is asked for cannot be played at, or nothing can be seen."""
     import json
+    import os
 
     from display.i18n import language
+    from firmware import settings
     from firmware.doctor.health import playable
     from firmware.plan import loaded
+    from firmware.sources import SIMULATOR
 
     say = language(args.lang).say
-    board = loaded(args.board)
-    source = args.source or ("gpio" if board.gpio else "serial" if board.serial else "fake")
-    findings = list(_findings(board, source))
+    chosen, _ = settings.load(settings.path(os.environ))
+    board = loaded(args.board or chosen.board)
+    source = args.source or ("gpio" if board.gpio else "serial" if board.serial else SIMULATOR)
+    if not (args.board or args.source) and chosen.source != SIMULATOR:
+        source = chosen.source
+    findings = []
+    for one in _findings(board, source):
+        findings.append(one)
+        if not args.json:  # the board is read for a while: what is known is said before
+            cure = f" — {say(one.cure)}" if one.cure else ""
+            put(f"{_SIGNS[one.level]} {say(one.what)}{cure}", at_once=True)
     can = playable(findings)
     if args.json:
         english = language("en").say
@@ -56,37 +67,36 @@ def run(args: argparse.Namespace) -> int:
             for one in findings
         ]
         put(json.dumps({"board": board.name, "source": source, "playable": can, "findings": told}, ensure_ascii=False))
-        return 0 if can else 1
-    signs = {"fault": "✗", "warning": "!", "note": "·"}
-    for one in findings:
-        cure = f" — {say(one.cure)}" if one.cure else ""
-        put(f"{signs[one.level]} {say(one.what)}{cure}")
-    if source != "fake":
+    elif source != SIMULATOR:
         put(say(text("the board can be played at") if can else text("the board cannot be played at yet")))
     return 0 if can else 1
 
 
 def _findings(board: Board, source: str) -> Iterator[Finding]:
+    import os
+
     from firmware.commands import Fault
-    from firmware.doctor.health import PACKAGES, Finding, after, before, playable, without
-    from firmware.doctor.machine import ThisMachine
-    from firmware.sources import opened, parsed, real
+    from firmware.doctor.around import SCREEN
+    from firmware.doctor.examination import examined
+    from firmware.doctor.health import PACKAGES, PLAYING, Finding, after
+    from firmware.sources import opened, real
     from firmware.watch import events
     from firmware.watch.seen import Seen
 
-    machine = ThisMachine()
-    if not real(source):
-        yield from without(machine)
+    found = []
+    for one in examined(board, source, os.environ):
+        found.append(one)
+        yield one
+    checks = {one.check for one in found}
+    if not real(source) or PLAYING in checks:
         return
-    found = list(before(machine, board, parsed(source)))
-    yield from found
     try:
         sources = opened(source, board)
     except Fault as fault:
-        if not any(one.check in PACKAGES for one in found):
+        if checks.isdisjoint(PACKAGES):
             yield Finding("profile", "fault", fault.why)
         return
-    if not playable(found):
+    if any(one.level == "fault" and one.check != SCREEN for one in found):
         return
     seen = Seen(board)
     with events(sources, _LOOK_S) as read:

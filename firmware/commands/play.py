@@ -113,10 +113,41 @@ def learn(board: Board, source: str, lang: str) -> int:
         raise Fault(text("no screen can be opened: leave out --screen")) from missing
 
 
-def _window(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...]) -> int:
-    from firmware.plan import planned
+def _plan(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...]) -> tuple[Plan, tuple[Text, ...]]:
+    """What to play. A board of the settings that cannot be is no reason not to start: nothing reads it, which is said.
 
-    plan = planned(args, chosen.name, watched=True)
+    Raises:
+        Fault: the command line asks for what cannot be.
+    """
+    from firmware.logs.matches import folder
+    from firmware.notify import Manager
+    from firmware.plan import SIMULATED, planned
+    from firmware.profile import mended
+    from firmware.sources import SIMULATOR, parsed
+
+    chose = args.board == chosen.board and args.source == chosen.source
+    args.board, said = mended(args.board, folder(os.environ).parent / "boards")
+    for words in said:
+        tell(words, args.lang)
+    flaws = (*flaws, *said)
+    try:
+        return planned(args, chosen.name, watched=True), flaws
+    except Fault as fault:
+        if not (chose or Manager(os.environ).watches):
+            raise
+        without = argparse.Namespace(**{**vars(args), "board": SIMULATED, "source": SIMULATOR})
+        plan = planned(without, chosen.name, watched=True)
+        why = text("Nothing reads the board: “Learn the board” sets it up anew. {why}", why=fault.why)
+        tell(why, args.lang)
+    try:
+        parsed(args.source)
+    except Usage:
+        args.source = SIMULATOR
+    return plan, (*flaws, why)
+
+
+def _window(args: argparse.Namespace, chosen: Settings, flaws: tuple[Text, ...]) -> int:
+    plan, flaws = _plan(args, chosen, flaws)
     from display.opening import NoScreen
     from firmware.app import App
     from firmware.notify import Manager
@@ -143,16 +174,17 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
     Returns 1 if the match was to be kept and is not kept to its end.
     """
     from firmware import headless, telling
-    from firmware.clock import today
+    from firmware.clock import begun
     from firmware.logs import keeping
     from firmware.plan import names, planned
 
     plan = planned(args, chosen.name, watched=False)
-    session = plan.start(today())
+    session = plan.start(begun())
     if not args.script and not plan.sources and (people := names(args.players)):
         tell(text("nobody is there to throw: bots play for {names}", names=", ".join(people)), args.lang)
     folder = args.pictures or (_folder(session.header.started, plan) if show else None)
     log = args.log or (folder / "match.jsonl" if show and folder else None)
+    unkept = None
     if log:
         session, said, unkept = keeping.keep_in(
             session, log, seeded=args.seed is not None, scripted=plan.lines is not None
@@ -166,7 +198,7 @@ def _headless(args: argparse.Namespace, chosen: Settings, show: bool = False) ->
             sha256=session.seed_sha256,
         )
         tell(promised, args.lang)
-    news = keeping.News(session)
+    news = keeping.News(session, (unkept,) if unkept else ())
 
     def line(said: telling.JsonLine) -> None:
         """Before the first line that is not kept, it is said that it is not."""

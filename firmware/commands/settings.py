@@ -11,7 +11,9 @@ from firmware.commands import Fault, put
 from games.text import text
 
 if TYPE_CHECKING:
-    from firmware.carrying import Home
+    from collections.abc import Iterable
+
+    from firmware.carrying import Step
     from firmware.commands import Say, Subparsers
 
 
@@ -33,17 +35,16 @@ def add(subparsers: Subparsers, say: Say) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do the word.
+    """Do the word; 1 if something could not be copied.
 
     Raises:
         Fault: a key or a value cannot be, or a file.
     """
     words = {"get": _get, "set": _set, "export": _export, "import": _import}
-    words[args.word](args)
-    return 0
+    return words[args.word](args)
 
 
-def _get(args: argparse.Namespace) -> None:
+def _get(args: argparse.Namespace) -> int:
     from firmware import settings
     from firmware.commands import tell
     from firmware.schema import unknown
@@ -58,9 +59,10 @@ def _get(args: argparse.Namespace) -> None:
         put(lines[args.key])
     else:
         raise Fault(unknown(args.key, lines, "").why)
+    return 0
 
 
-def _set(args: argparse.Namespace) -> None:
+def _set(args: argparse.Namespace) -> int:
     from firmware import settings
 
     file = settings.path(os.environ)
@@ -73,45 +75,44 @@ def _set(args: argparse.Namespace) -> None:
         raise Fault(text("{key}: {why}", key=args.key, why=bad.flaw.why)) from bad
     for failed in settings.save(file, changed):
         raise Fault(failed)
+    return 0
 
 
-def _home() -> Home:
-    from firmware import settings
-    from firmware.carrying import Home
-    from firmware.logs.matches import folder
-
-    matches = folder(os.environ)
-    return Home(settings.path(os.environ), matches.parent / "boards", matches)
-
-
-def _export(args: argparse.Namespace) -> None:
-    from display.i18n import language
-    from firmware.carrying import take_out
-    from firmware.logs.archive import Unwanted
+def _export(args: argparse.Namespace) -> int:
+    from firmware.carrying import home, take_out
     from firmware.reasons import reason
 
     if not args.folder.is_dir():
         raise Fault(text("{folder}: there is no such folder: is the stick plugged in?", folder=str(args.folder)))
     try:
-        for words in take_out(_home(), args.folder):
-            put(language(args.lang).say(words), at_once=True)
-    except Unwanted as other:
-        raise Fault(other.why) from other
+        wrong = _told(take_out(home(os.environ), args.folder), args.lang)
     except OSError as error:
         raise Fault(text("{file} cannot be written: {why}", file=str(args.folder), why=reason(error))) from error
+    return 1 if wrong else 0
 
 
-def _import(args: argparse.Namespace) -> None:
-    from display.i18n import language
-    from firmware.carrying import Nothing, take_in
+def _import(args: argparse.Namespace) -> int:
+    from firmware.carrying import Nothing, home, take_in
     from firmware.reasons import reason
 
-    home = _home()
+    here = home(os.environ)
     try:
-        for words in take_in(home, args.folder):
-            put(language(args.lang).say(words), at_once=True)
+        _told(take_in(here, args.folder), args.lang)
     except Nothing as nothing:
         raise Fault(nothing.why) from nothing
     except OSError as error:
-        where = str(error.filename or home.settings)
+        where = str(error.filename or here.settings)
         raise Fault(text("{file} cannot be written: {why}", file=where, why=reason(error))) from error
+    return 0
+
+
+def _told(steps: Iterable[Step], lang: str) -> bool:
+    """Do the steps and say each; whether any of them could not be done."""
+    from display.i18n import language
+
+    wrong = False
+    for step in steps:
+        wrong = wrong or step.wrong
+        if step.said is not None:
+            put(language(lang).say(step.said), at_once=True)
+    return wrong

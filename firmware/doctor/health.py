@@ -25,11 +25,20 @@ DART_US: Final = 1_000
 PACKAGES: Final = ("pyserial", "gpiod", "gpiozero")
 """The checks that find a package missing."""
 
+PLAYING: Final = "playing"
+"""The check that finds this very program at the board already."""
+
 _LABELS: Final = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
 _OLD_FACTORIES: Final = ("rpigpio", "pigpio", "native")
 _FLOATING: Final = 4  # contacts that move by themselves: fewer may be one bad contact, or a dart that stands
 _MOST: Final = 0.6  # of the driven lines
 _GREEDY: Final = "ModemManager"
+_NEW_GPIOD: Final = "request_lines"  # libgpiod 1 has no such word
+_OURSELVES: Final = "cible"
+_LASTING: Final = "/dev/cible"
+"""What udev calls a board, whatever was plugged in before it."""
+
+_PASSING: Final = ("/dev/ttyACM", "/dev/ttyUSB")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +95,12 @@ class Machine(Protocol):
 
     def installed(self, package: str) -> bool:
         """Whether a package can be imported."""
+
+    def has(self, package: str, word: str) -> bool:
+        """Whether a package can be imported and has a name in it."""
+
+    def version(self, package: str) -> str:
+        """The version of a package by the name under which it is published; empty if it is not installed."""
 
 
 def before(machine: Machine, board: Board, words: Sequence[Word]) -> Iterator[Finding]:
@@ -200,12 +215,23 @@ def _serial(machine: Machine, port: str, several: bool) -> Iterator[Finding]:
         cure = text("plug it in, or name one of: {ports}", ports=others) if others else text("plug it in")
         yield Finding("port", "fault", text("{port} is not there", port=port), cure)
         return
+    elif port.startswith(_PASSING):
+        what = text("{port} may be another device when something else is plugged in", port=port)
+        if machine.there(_LASTING):
+            cure = text("name {lasting}, or no port at all", lasting=_LASTING)
+        else:
+            cure = text("name no port at all, or have systemd/install give it a lasting name")
+        yield Finding("name", "note", what, cure)
     elif len(ports) > 1 and not several:
         cure = text("name one of: {ports}", ports=", ".join(ports))
         yield Finding("port", "fault", text("there are several serial ports"), cure)
     for one in ports:
         yield from _access(machine, one, "dialout")
         for number, program in machine.holders(one):
+            if program == _OURSELVES:
+                what = text("the game runs (process {number}) and reads {port}", number=str(number), port=one)
+                yield Finding(PLAYING, "note", what, text("to look at the board from here: sudo systemctl stop cible"))
+                continue
             yield Finding(
                 "holder",
                 "fault",
@@ -237,6 +263,8 @@ def _access(machine: Machine, device: str, usual: str) -> Iterator[Finding]:
 def _chip(machine: Machine, label: str) -> Iterator[Finding]:
     if not machine.installed("gpiod"):
         yield Finding("gpiod", "fault", text("the package gpiod is missing"), text("pip install gpiod"))
+    elif not machine.has("gpiod", _NEW_GPIOD):
+        yield Finding("gpiod", "fault", text("the package gpiod is older than 2.0"), text("pip install gpiod"))
     chips = machine.chips()
     if not chips:
         yield Finding(
@@ -267,7 +295,8 @@ def _factory(machine: Machine, word: str) -> Iterator[Finding]:
     if word == "mock":
         yield Finding("factory", "note", text("the pins are make-believe: nothing is wired to them"))
         return
-    if word in _OLD_FACTORIES and "Raspberry Pi 5" in machine.model:
+    new = "Raspberry Pi 5" in machine.model
+    if new and word in _OLD_FACTORIES and not (word == "rpigpio" and machine.version("rpi-lgpio")):
         yield Finding(
             "factory",
             "fault",
@@ -277,7 +306,7 @@ def _factory(machine: Machine, word: str) -> Iterator[Finding]:
     if word in ("", "lgpio") and not machine.installed("lgpio"):
         yield Finding(
             "lgpio",
-            "fault" if word or "Raspberry Pi 5" in machine.model or not machine.installed("RPi") else "warning",
+            "fault" if word or new or not machine.installed("RPi") else "warning",
             text("the package lgpio is missing"),
             text("sudo apt install python3-lgpio, or pip install lgpio"),
         )

@@ -78,6 +78,8 @@ def build(hand: Hand, tree: Path, release: str, system: Collection[str], wheels:
             hand.copy(tree / part, source / part)
         hand.run(*pip, "--no-build-isolation", str(source), environ=environ)
     hand.copy(tree / "systemd", place / "systemd")
+    scripts = (str(place / "systemd" / name) for name in ("cible", "install"))
+    hand.run("chmod", "755", *scripts)  # a stick has no such bits
     hand.write(place / _WHOLE, sys.version + "\n")
     if not hand.dry:
         os.sync()

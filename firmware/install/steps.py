@@ -23,6 +23,7 @@ UNIT: Final = "cible.service"
 LINKS: Final = {
     Path("/etc/systemd/system/cible.service"): "systemd/cible.service",
     Path("/etc/systemd/system/cible-trouble.service"): "systemd/cible-trouble.service",
+    Path("/etc/udev/rules.d/71-cible-sticks.rules"): "systemd/71-cible-sticks.rules",
 }
 """The system's files that are a release's, so that an update changes them together with it, and a rollback too."""
 
@@ -120,8 +121,8 @@ def _people(hand: Hand, desktop: bool) -> None:
 
 def _system(hand: Hand, desktop: bool) -> None:
     current = releases.HOME / releases.CURRENT
-    links = {RULES: "systemd/70-cible.rules", COMMAND: "bin/cible"}
-    links |= {ENTRY: "systemd/cible.desktop"} if desktop else LINKS
+    links = {RULES: "systemd/70-cible.rules"}
+    links |= {COMMAND: "bin/cible", ENTRY: "systemd/cible.desktop"} if desktop else {COMMAND: "systemd/cible", **LINKS}
     for path, name in links.items():
         hand.link(path, str(current / name), text("{file} is that of the release that runs.", file=str(path)))
 
@@ -146,6 +147,7 @@ def _unit(hand: Hand, this: Machine, start: bool, release: str, before: str) -> 
         return
     hand.say(text("It is started; its first picture may take a minute."))
     failed = text("It shows no picture; why: journalctl -u cible")
+    hand.run("sh", "-c", f"systemctl reset-failed {UNIT} || true")  # starts in vain do not count against this one
     try:
         hand.run("systemctl", "restart", UNIT, failed=failed)
     except Trouble:

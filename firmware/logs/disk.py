@@ -11,6 +11,7 @@ import errno
 import functools
 import os
 import shutil
+import stat
 import sys
 from pathlib import Path
 from typing import Final, Protocol
@@ -64,6 +65,9 @@ class Disk(Protocol):
     def total(self, folder: Path) -> int:
         """How many bytes the disk under a folder has in all, used or free. Raises OSError."""
 
+    def refuses(self, folder: Path) -> OSError | None:
+        """Why nothing could be written below a folder, be it there or not; nothing is written to find out."""
+
 
 class RealFile:
     """A file of the machine's own disk."""
@@ -98,7 +102,10 @@ class RealDisk:
         fresh = [path.parent]
         while not fresh[-1].exists() and fresh[-1] != fresh[-1].parent:
             fresh.append(fresh[-1].parent)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError:
+            raise OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path.parent)) from None
         return RealFile(_locked(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)), fresh)
 
     def reopen(self, path: Path, keep: int) -> LogFile:
@@ -145,6 +152,28 @@ class RealDisk:
     def total(self, folder: Path) -> int:
         """See ``Disk``."""
         return shutil.disk_usage(folder).total
+
+    def refuses(self, folder: Path) -> OSError | None:
+        """See ``Disk``."""
+        there = folder
+        while not os.path.lexists(there) and there != there.parent:
+            there = there.parent
+        try:
+            if not stat.S_ISDIR(os.stat(there).st_mode):
+                return OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(there))
+            if not os.access(there, os.W_OK | os.X_OK):
+                number = errno.EROFS if _sealed(there) else errno.EACCES
+                return OSError(number, os.strerror(number), str(there))
+            if shutil.disk_usage(there).free < ROOM:
+                return OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(there))
+        except OSError as error:
+            return error
+        return None
+
+
+def _sealed(folder: Path) -> bool:
+    """Whether nobody may write on the disk of a folder, be he root."""
+    return hasattr(os, "statvfs") and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -193,6 +222,9 @@ def _sync_folder(folder: Path) -> None:
 
 DISK: Disk = RealDisk()
 """The machine's own."""
+
+ROOM: Final = 256 * 1024
+"""A disk with fewer bytes free counts as full: a match could not be kept on it to its end."""
 
 DRAFT: Final = ".new"
 """What the name of a file ends in while it is to take another's place."""

@@ -8,6 +8,8 @@ left as it is. A file that failed is not trusted again: another takes its place,
 from __future__ import annotations
 
 import contextlib
+import errno
+import os
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -152,10 +154,10 @@ def read(data: bytes) -> Log:
     if not data:
         raise Unbegun(text("is empty"))
     first, newline, after = data.partition(b"\n")
-    written, zeros, _ = first.partition(b"\0")
+    written, zeros, more = first.partition(b"\0")
     rest = after.split(b"\n")
     if (zeros or not newline) and (written.startswith(_BEGINS) or _BEGINS.startswith(written)):
-        if _whole(rest):
+        if _whole(rest) or (more + after).strip(b"\0"):
             raise BadLog(text("has a damaged first line: {why}", why=text("zeros stand in it")))
         raise Unbegun(text("breaks off in its first line, before the match began"))
     header = _header(first)
@@ -230,6 +232,9 @@ def _record(raw: bytes) -> Record | None:
 _PATIENCE_S: Final = 10.0
 """So long a program that ends waits for a disk that does not answer."""
 
+AGAIN_S: Final = 30.0
+"""So often a disk that failed is tried again while nobody throws."""
+
 
 class Journal:
     """The growing file of one match.
@@ -239,7 +244,8 @@ class Journal:
 
     What a failed sync lost is never known, and what is synced again may be reported as safe though it is not. So
     all lines are kept here too. After a failure each later line, and the end, is a chance to write them all to a draft,
-    which takes the file's place when it is safe; until then nothing more is acknowledged.
+    which takes the file's place when it is safe; until then nothing more is acknowledged. ``behind`` the game it is
+    tried again every half minute too. A disk on which the file cannot even be opened has failed in the same way.
 
     Attributes:
         path: of the file.
@@ -250,7 +256,7 @@ class Journal:
     def __init__(
         self,
         path: Path,
-        file: LogFile,
+        file: LogFile | OSError,
         before: bytes = b"",
         behind: bool = False,
         told: Callable[[], None] = lambda: None,
@@ -260,7 +266,7 @@ class Journal:
 
         Args:
             path: where it is.
-            file: open at its end.
+            file: open at its end; or why it cannot be opened now.
             before: what is in it.
             behind: a thread writes it.
             told: called (by the thread, if there is one) whenever ``synced`` or ``fault`` may have changed.
@@ -268,8 +274,9 @@ class Journal:
         """
         self.path = path
         self.synced = 0
-        self.fault: OSError | None = None
-        self._file, self._disk, self._told = file, disk, told
+        self.fault = file if isinstance(file, OSError) else None
+        self._file = None if isinstance(file, OSError) else file
+        self._disk, self._told = disk, told
         self._before = before
         self._lines: list[bytes] = []
         self._ending = False
@@ -282,12 +289,12 @@ class Journal:
     def create(
         cls, path: Path, behind: bool = False, told: Callable[[], None] = lambda: None, disk: Disk = DISK
     ) -> Journal:
-        """A new file.
+        """A new file; where none can be made now it is a journal with a ``fault``.
 
         Raises:
-            OSError: it is there already or cannot be made.
+            FileExistsError: something is there already.
         """
-        return cls(path, disk.create(path), b"", behind, told, disk)
+        return cls(path, _opened(lambda: disk.create(path), FileExistsError), b"", behind, told, disk)
 
     @classmethod
     def reopen(
@@ -295,11 +302,13 @@ class Journal:
     ) -> Journal:
         """Go on after the last whole line of a file that was read; a torn tail is cut off.
 
+        Where it cannot be written now it is a journal with a ``fault``.
+
         Raises:
-            OSError: it cannot be written; BlockingIOError if another program does.
+            OSError: it cannot be read any more; BlockingIOError if another program writes it.
         """
         before = disk.read(path)[: log.whole]
-        return cls(path, disk.reopen(path, log.whole), before, behind, told, disk)
+        return cls(path, _opened(lambda: disk.reopen(path, log.whole), BlockingIOError), before, behind, told, disk)
 
     def append(self, entry: bytes) -> None:
         """Write one line and sync it, or have it done."""
@@ -326,18 +335,27 @@ class Journal:
         """The writer thread: all lines that wait are written, then synced once."""
         ending = False
         while not ending:
-            waiting = [self._queue.get()]
+            waiting = self._next()
             while not self._queue.empty():
                 waiting.append(self._queue.get())
             ending = None in waiting
             self._keep([entry for entry in waiting if entry is not None])
         self._end()
 
+    def _next(self) -> list[bytes | None]:
+        """What is to be written next; nothing, if it is time to look whether the disk is well again."""
+        try:
+            return [self._queue.get(timeout=AGAIN_S if self.fault else None)]
+        except queue.Empty:
+            self._keep([])
+            return []
+
     def _end(self) -> None:
         if self.fault:
             self._keep([])
         with contextlib.suppress(OSError):
-            self._file.close()
+            if self._file:
+                self._file.close()
 
     def _keep(self, entries: Sequence[bytes]) -> None:
         """Write these lines, or after a fault all of them anew."""
@@ -345,7 +363,7 @@ class Journal:
             return
         self._lines += entries
         try:
-            if self.fault:
+            if self.fault or not self._file:
                 self._write_anew()
             else:
                 write(self._file, b"".join(entries))
@@ -356,7 +374,20 @@ class Journal:
         self._told()
 
     def _write_anew(self) -> None:
+        if not self._file and self._disk.held(self.path):  # what it could not lock may be somebody else's by now
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
         file = write_whole(self.path, b"".join((self._before, *self._lines)), self._disk)
         old, self._file = self._file, file
         with contextlib.suppress(OSError):
-            old.close()
+            if old:
+                old.close()
+
+
+def _opened(opened: Callable[[], LogFile], refused: type[OSError]) -> LogFile | OSError:
+    """The file, or why it cannot be opened; ``refused`` is no fault of the disk's and is raised."""
+    try:
+        return opened()
+    except refused:
+        raise
+    except OSError as error:
+        return error

@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from firmware.logs.disk import DISK, Disk, free
 from firmware.logs.journal import BadLog, Journal, Unbegun
 from firmware.logs.matches import Waiting, copy_aside, forget_untouched, new_path, take_up
 from firmware.logs.rotation import PERCENT, prune
-from firmware.reasons import reason
+from firmware.reasons import reason, unwritten
 from firmware.session import Session
 from games.text import Text, text
 
@@ -50,7 +50,7 @@ def go_on(waiting: Waiting, behind: bool = False, told: Callable[[], None] = _no
         waiting.session.journal = Journal.reopen(waiting.path, waiting.log, behind, told, disk)
     except OSError as error:
         return unkept(waiting.path, error)
-    return None
+    return fault(waiting.session)
 
 
 def keep_in(
@@ -113,7 +113,13 @@ def _found(session: Session, path: Path, seeded: bool, scripted: bool, disk: Dis
 
 def unkept(path: Path, error: OSError) -> Text:
     """The sentence for a match that is not kept."""
-    return text("this match is not kept, play goes on: {file}: {why}", file=str(path), why=reason(error))
+    return text("this match is not kept, play goes on: {why}", why=unwritten(error, path))
+
+
+def refused(where: Path, disk: Disk = DISK) -> Text | None:
+    """The sentence for a folder of matches in which none could be kept now; None: it is well."""
+    error = disk.refuses(where)
+    return text("Matches are not kept, but can be played: {why}", why=unwritten(error, where)) if error else None
 
 
 def fault(session: Session) -> Text | None:
@@ -125,9 +131,11 @@ def fault(session: Session) -> Text | None:
 class News:
     """What there is to say about the log of a match while it is played: each thing once."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, said: Sequence[Text] = ()) -> None:
+        """Of what is wrong already only what was ``said`` is known: a thread may have found out since."""
         self._session = session
-        self._said = fault(session)
+        now = fault(session)
+        self._said = now if now in said else None
 
     def told(self) -> Text | None:
         """That the match is not kept, or why now; or that all of it is kept again. None if nothing has changed."""

@@ -25,6 +25,7 @@ ASIDE: Final = "aside"
 """The folder, inside that of the matches, of what was in the way."""
 
 _SUFFIX: Final = ".jsonl"
+_NEVER: Final = "00000000T000000Z"
 _STEM: Final = re.compile(r"(\d{8}T\d{6}Z)-.*?(?:-(\d+))?")
 
 
@@ -54,10 +55,10 @@ def logs(where: Path) -> list[Path]:
 def new_path(where: Path, started: str, slug: str) -> Path:
     """A name that comes after all that are there: date and time, game, and a number for one more in that second.
 
-    Where the clock was put back (a cabinet without one of its own, the plug pulled) the newest name's time is taken
-    again, so that the match begun last is always the last.
+    Where the clock was put back (a cabinet without one of its own, the plug pulled), or nobody knows the time
+    (``started`` is empty), the newest name's time is taken again, so that the match begun last is always the last.
     """
-    stamp, number = re.sub("[-:]", "", started), 1
+    stamp, number = re.sub("[-:]", "", started) or _NEVER, 1
     with contextlib.suppress(OSError, IndexError):
         newest, count, _ = _age(logs(where)[-1])
         if newest >= stamp:

@@ -6,6 +6,7 @@
                                          └──► player
     (match)  pause ──► players ──► one seat ──► leaves?
                └─────► which dart ──► where ──► accept?       where is it?   results ──► which dart
+    attract, pause ──► settings ──► what was found, what was copied
 
 Nothing here draws, waits or reads a device. Going back keeps all that was entered.
 """
@@ -20,10 +21,14 @@ from firmware.menus.choosing import AttractPage, ChoosePage
 from firmware.menus.correct import Correctable, CorrectPage
 from firmware.menus.desk import (
     Answer,
+    Carry,
+    Change,
     Correct,
     Desk,
     Effect,
     Entry,
+    Examine,
+    Here,
     Joins,
     Learn,
     Leave,
@@ -43,15 +48,20 @@ from firmware.menus.during import PausePage, ResultsPage, WherePage
 from firmware.menus.learning import LearnPage, Taught
 from firmware.menus.page import Go, Page
 from firmware.menus.people import Paused, PeoplePage
+from firmware.menus.report import Report, ReportPage
 from games.kernel import AnyGame
 from games.segments import Segment
 from games.text import Text
 
 __all__ = [
     "Answer",
+    "Carry",
+    "Change",
     "Correct",
     "Correctable",
     "Effect",
+    "Examine",
+    "Here",
     "Joins",
     "Learn",
     "Leave",
@@ -60,6 +70,7 @@ __all__ = [
     "Paused",
     "Quit",
     "Redo",
+    "Report",
     "Reseat",
     "Resume",
     "SaveHeard",
@@ -82,11 +93,12 @@ class Menus:
     Args:
         games: the games to choose from, by slug; at least one.
         code: the language of default names.
+        here: what the house around them is like.
     """
 
-    def __init__(self, games: Mapping[str, AnyGame], code: str) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], code: str, here: Here | None = None) -> None:
         bots = (Entry(name, "casual") for name in READY[:3])
-        self._desk = Desk(games, code, next(iter(games)), [Entry(), *bots])
+        self._desk = Desk(games, code, next(iter(games)), [Entry(), *bots], here=here or Here())
         self._page: Page = AttractPage(self._desk)
 
     @property
@@ -163,6 +175,15 @@ class Menus:
     def learn(self, taught: Taught) -> None:
         """Opens the menu of learning the board."""
         self._page = LearnPage(self._desk, taught)
+
+    def report(self, report: Report) -> None:
+        """Shows what a long work tells, over the page that asked for it."""
+        page = self._page
+        self._page = ReportPage(self._desk, page.opener if isinstance(page, ReportPage) else page, report)
+
+    def speak(self, code: str) -> None:
+        """From now on default names are in this language."""
+        self._desk.code = code
 
     def say(self, words: Text) -> None:
         """Says something on the page that is shown, until the next press."""

@@ -12,6 +12,7 @@ from display.scenes.zones import LEAF, PAGE, steer, zone_at
 from firmware.menus.before import BACK, OptionsPage, other_language
 from firmware.menus.desk import Desk, Learn, Quit, Resume, SetLanguage, Sort, game_item
 from firmware.menus.page import Go, Page
+from firmware.menus.settings import SettingsPage
 from games.kernel import Info
 from games.segments import Segment
 from games.text import Text, text
@@ -30,7 +31,8 @@ class AttractPage(Page):
         native = text("{value}", value=NATIVE[other_language(self.desk.code)])
         # Where a match waits, there is no room for what is done once in the life of a board.
         learn = () if self.desk.waiting else (("learn", text("Learn the board")),)
-        return (*resume, ("play", text("Play")), *learn, ("language", native), ("quit", text("Quit")))
+        rest = (("settings", text("Settings")), ("language", native), ("quit", text("Quit")))
+        return (*resume, ("play", text("Play")), *learn, *rest)
 
     @property
     def size(self) -> int:
@@ -66,6 +68,8 @@ class AttractPage(Page):
                 return SetLanguage(self.desk.code)
             case "learn":
                 return Learn()
+            case "settings":
+                return SettingsPage(self.desk, self)
             case "quit":
                 return Quit()
         return self._play()

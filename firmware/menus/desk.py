@@ -5,8 +5,9 @@ The desk outlives every page, so Escape loses nothing and the next match starts 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from display.forms import GameItem, PlayForm
@@ -14,6 +15,7 @@ from display.i18n import language, plain
 from firmware.bots import READY
 from firmware.logs.journal import Seated
 from firmware.session.correction import Proposal
+from firmware.settings import DEFAULT, Settings
 from games import match
 from games.kernel import AnyGame, Facts, Info, Refused
 from games.segments import Segment
@@ -150,6 +152,26 @@ class Answer:
     segment: Segment | None
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """From now on these are the settings."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Examine:
+    """The machine and the board are checked, and what is found is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Settings, boards and logs are copied to a stick (``out``), or taken in from it."""
+
+    stick: Path
+    out: bool
+
+
 Effect: TypeAlias = (
     StartMatch
     | Resume
@@ -166,6 +188,9 @@ Effect: TypeAlias = (
     | SetLanguage
     | SetScatter
     | SaveHeard
+    | Change
+    | Examine
+    | Carry
 )
 
 
@@ -181,6 +206,21 @@ class Entry:
 
 Sort: TypeAlias = Literal["kind", "players", "minutes"]
 """By what the games to choose from are sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """What the menus ask of the house they are in.
+
+    Attributes:
+        settings: what is chosen for good.
+        boards: the profiles there are, besides those of files that nobody named.
+        sticks: the USB sticks that are plugged in.
+    """
+
+    settings: Callable[[], Settings] = lambda: DEFAULT
+    boards: Callable[[], tuple[str, ...]] = tuple
+    sticks: Callable[[], tuple[Path, ...]] = tuple
 
 
 @dataclass(slots=True)
@@ -200,6 +240,7 @@ class Desk:
         demonstrated: the game of the demonstration.
         attracts: the game that is demonstrated where nobody has chosen one.
         sort: how the games to choose from are.
+        here: what the house around the menus is like.
     """
 
     games: Mapping[str, AnyGame]
@@ -215,6 +256,7 @@ class Desk:
     demonstrated: str = ""
     attracts: str = ""
     sort: Sort = "kind"
+    here: Here = field(default_factory=Here)
 
     def __post_init__(self) -> None:
         self.attracts = self.attracts or next(iter(self.games))

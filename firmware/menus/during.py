@@ -26,6 +26,7 @@ from firmware.menus.desk import (
 )
 from firmware.menus.page import Go, Page
 from firmware.menus.people import Paused, PeoplePage
+from firmware.menus.settings import SettingsPage
 from games.segments import MISS, Segment
 from games.text import Text, text
 
@@ -37,7 +38,7 @@ def _undo(what: Text | None) -> tuple[tuple[str, Text], ...]:
 
 
 class PausePage(Page):
-    """Over a match: go on, put a dart right, undo, redo, who plays, how clicks land, language, leave.
+    """Over a match: go on, put a dart right, undo, redo, who plays, how clicks land, settings, language, leave.
 
     What is wanted most stands where it always does.
     """
@@ -61,6 +62,7 @@ class PausePage(Page):
             *redo,
             ("players", text("Players")),
             *((board,) if self.paused.behind.view.board.used else ()),  # where nothing is thrown it says nothing
+            ("settings", text("Settings")),
             ("language", text("{value}", value=NATIVE[other_language(self.desk.code)])),
             ("leave", text("Leave the match")),
         )
@@ -96,6 +98,8 @@ class PausePage(Page):
             case "language":
                 self.desk.code = other_language(self.desk.code)
                 return SetLanguage(self.desk.code)
+            case "settings":
+                return SettingsPage(self.desk, self)
             case "leave":
                 return Leave()
         return Resume()

@@ -12,7 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from tests.bench import gpio, journal, link, match, path, play, screen, start, thought, traces
+from tests.bench import gpio, journal, link, match, path, play, screen, start, thought, traces, wear
 from tests.bench.figure import Figure, row
 from tests.firmware.scoring import DATA
 
@@ -24,6 +24,7 @@ PARTS = {
     "From contact to picture": path,
     "Long matches": match,
     "Logs": journal,
+    "Card and memory": wear,
     "Arduino link": link,
     "Bots": thought,
     "The Pi's pins, emulated": gpio,

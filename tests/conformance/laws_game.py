@@ -21,12 +21,15 @@ from tests.conformance.variants import Variant
 
 ROOT = Path(__file__).parents[2]
 LINKS = 40
-"""Actions of a match that another process plays again; all of one with the usual options."""
+"""Actions of a match that another process plays again."""
+
+USUAL = 500
+"""The same of a match with the usual options: few are longer."""
 
 
 def links(variant: Variant) -> int:
-    """How many of its actions."""
-    return variant.most if variant.share == 1 else LINKS
+    """How many of its actions; all, where more is looked at than usually."""
+    return variant.most if variant.share > 1 else USUAL if variant.share == 1 else LINKS
 
 
 def chain(variant: Variant, match: Match) -> list[str]:

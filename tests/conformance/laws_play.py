@@ -17,6 +17,9 @@ from tests.conformance.variants import Variant
 from tests.conformance.words import assert_well_formed
 
 MANY, SOME, FEW = 200, 60, 20
+DIGESTS = 16
+"""Of so many states that are compared one has its digest compared too, which also tells 1 from True and takes long."""
+
 WHYS: tuple[Why, ...] = ("button", "pulled", "timeout")
 
 
@@ -199,7 +202,8 @@ def refold(variant: Variant, match: Match) -> None:
     assert state == match.first, "the same seed set up another match"
     for move in match.moves:
         line, visit = write(move.action), variant.game.visit(move.before)
-        assert digest(state) == move.told, f"another state before {line}"
+        same = state == move.before and (move.number % DIGESTS or digest(state) == move.told)
+        assert same, f"another state before {line}"
         state = variant.game.apply(state, parse(line, visit)).state
     assert digest(state) == digest(match.last)
 

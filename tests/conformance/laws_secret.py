@@ -74,7 +74,7 @@ def hidden(variant: Variant) -> None:
     match = played(variant, RESTLESS)
     for number, move in enumerate(match.some(FEW)):
         state = move.before
-        for audience in move.audiences:
+        for audience in move.lookers:
             view = game.view(game.observe(state, audience))
             held = {rival.seat: len(rival.cards) for rival in view.rivals}
             if view.hand:

@@ -107,10 +107,10 @@ def still(variant: Variant) -> None:
     """An answer throws no dart: nobody sees or hears the last one land again."""
     game = variant.game
     for unrest in (0.0, RESTLESS):
-        for move in played(variant, unrest).moves:
+        for move in played(variant, unrest).some(MANY):
             if not isinstance(move.action, Choose):
                 continue
-            for audience in move.audiences:
+            for audience in move.lookers:
                 before = game.observe(move.before, audience)
                 for step in move.result.steps:
                     now = game.observe(step, audience)

@@ -18,6 +18,9 @@ from tests.conformance.variants import Variant
 RESTLESS = 0.01
 """The share of moments at which somebody comes or leaves, or a deadline passes, in a match that is not calm."""
 
+STEPS = 4
+"""About so many steps of one action are looked at: where twenty tiles are drawn one by one, they are of one kind."""
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -131,8 +134,13 @@ def _play(variant: Variant, unrest: float, most: int) -> Match:
 
 
 def steps(match: Match, most: int) -> Iterator[tuple[Move, Any]]:
-    """Steps of so many moves, each with its move."""
-    return ((move, step) for move in match.some(most) for step in move.result.steps)
+    """Steps of so many moves, each with its move: of one that has many the first, the last and some between."""
+    few = max(3, int(STEPS * match.share))
+    for move in match.some(most):
+        count = len(move.result.steps)
+        stride = max(1, -(-(count - 1) // (few - 1)))
+        places = {0, count - 1, *range(move.number % stride, count, stride)}
+        yield from ((move, move.result.steps[place]) for place in sorted(places))
 
 
 def worlds(variant: Variant, state: Any, audience: Audience, label: str, count: int) -> list[Any]:

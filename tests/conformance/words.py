@@ -5,18 +5,42 @@ from __future__ import annotations
 import dataclasses
 import functools
 import string
-from typing import Any
+from enum import Enum
+from typing import Any, Final, Literal, NewType, get_args, get_origin, get_type_hints
 
 from babel.messages.pofile import read_po
 
 from display.i18n import CODES, DOMAIN, FOLDER
 from games.text import Named, Text
 
+_WORDLESS: Final = (int, float, str, type(None), Enum)
+
 
 @functools.cache
 def _fields(kind: type) -> tuple[str, ...]:
-    """The names of a dataclass's fields; of anything else none."""
-    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else ()
+    """The names of a dataclass's fields that may hold a text, as their types say; of anything else none.
+
+    A yard of a hundred tiles is not looked through for what no tile can say.
+    """
+    if not dataclasses.is_dataclass(kind):
+        return ()
+    hints = get_type_hints(kind)
+    return tuple(field.name for field in dataclasses.fields(kind) if _speaks(hints[field.name]))
+
+
+def _speaks(hint: Any, inside: tuple[Any, ...] = ()) -> bool:
+    """Whether a value of a type may hold a text; one of which nothing is known may."""
+    if hint is Text:
+        return True
+    if hint in inside or hint is ... or get_origin(hint) is Literal:
+        return False
+    if isinstance(hint, type) and issubclass(hint, _WORDLESS):
+        return False
+    if isinstance(hint, NewType):
+        return _speaks(hint.__supertype__, inside)
+    if dataclasses.is_dataclass(hint):
+        return any(_speaks(part, (*inside, hint)) for part in get_type_hints(hint).values())
+    return not (parts := get_args(hint)) or any(_speaks(part, inside) for part in parts)
 
 
 def texts(*values: Any) -> set[Text]:

@@ -24,6 +24,7 @@ from games.registry import every
 from games.segments import Segment
 from games.settings import parse
 from games.text import Named, Text, text
+from tests.display import settings_samples
 
 SIZES: Final = ((800, 480), (1280, 720), (1920, 1080), (1080, 1920))
 ODD: Final = ("🎯🏹🎯", "דנה", 'O\'Brien "Le Chat"', "x" * 200, "W" * 40, "{n}", "مريم", "王小明")
@@ -137,6 +138,7 @@ def forms() -> dict[str, Form]:
     door = (
         ("resume", text("Resume the match")),
         ("play", text("Play")),
+        ("settings", text("Settings")),
         ("language", words("English")),
         ("quit", text("Quit")),
     )
@@ -152,7 +154,10 @@ def forms() -> dict[str, Form]:
         ("correct", text("Correct a dart")),
         ("undo", text("Undo: {what}", what=text("{what} ({again})", what=undo, again=text("the match goes on")))),
         ("players", text("Players")),
-        *pause[2:],
+        *pause[2:-1],
+        ("language", words("Français")),
+        ("settings", text("Settings")),
+        pause[-1],
     )
     pulling = (
         ("where:0", text("yes, I stop")),
@@ -183,6 +188,7 @@ def forms() -> dict[str, Form]:
         "pause-unnoted": MenuForm(text("Pause"), long, 1, play),
         "menu": MenuForm(text("Pause"), pause[:2]),
         "where": MenuForm(text("Are you pulling your darts?"), pulling, 0, play, back=False),
+        **settings_samples.forms(),
         "results": results(("Camille", "Bob", "Léa", "Hugo")),
         "results-full": results(crowd),
         "results-odd": results(ODD),

@@ -34,6 +34,7 @@ class Desk:
         self.tried.append((wanted, os.environ.get("SDL_RENDER_DRIVER")))
         if wanted not in self.works:
             raise pygame.error(f"{wanted} not available")
+        pygame.display.quit()
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         pygame.display.init()
         os.environ["SDL_VIDEODRIVER"] = wanted or ""
@@ -49,6 +50,17 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     pygame.display.quit()
     yield Desk(monkeypatch)
     pygame.display.quit()
+
+
+def test_what_pygame_calls_the_window_outlives_the_look_at_it(desk: Desk) -> None:
+    desk.works = ("x11",)
+    memory = Memory(None)
+    opened(desk.start, HAS, memory)
+    others = [Memory(None) for _ in range(100)]  # what was let go of would be one of them now
+    events = pygame.event.get()
+    assert events
+    assert all(event.dict.get("window") in (None, memory.window) for event in events)
+    assert len(others) == 100
 
 
 def test_the_first_that_works_is_taken_and_tried_first_next_time(desk: Desk, tmp_path: Path) -> None:
@@ -116,8 +128,8 @@ def test_a_forced_driver_is_the_only_one_and_not_remembered(
 
 
 def test_a_picture_that_does_not_arrive_is_a_failure(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def black(window: pygame.Surface, at: tuple[int, int]) -> tuple[int, int, int]:
-        return (0, 0, 0) if desk.tried[-1][0] == "x11" else real(window, at)
+    def black(window: pygame.Surface, at: tuple[int, int], memory: Memory) -> tuple[int, int, int]:
+        return (0, 0, 0) if desk.tried[-1][0] == "x11" else real(window, at, memory)
 
     real = opening._read_back
     monkeypatch.setattr(opening, "_read_back", black)

@@ -76,7 +76,7 @@ def test_what_can_be_pressed_is_on_the_screen_and_says_where(name: str, size: tu
 @pytest.mark.parametrize("size", SIZES)
 def test_every_entry_can_be_pressed_with_a_mouse(size: tuple[int, int]) -> None:
     for name, form in FORMS.items():
-        rows = len(getattr(form, "rows", getattr(form, "games", ())))
+        rows = len(getattr(form, "rows", getattr(form, "games", getattr(form, "lines", ()))))
         places = range(rows, rows + len(getattr(form, "entries", ())))
         commands = {hot.command for hot in shown(name, size, "fr").hots}
         assert {f"at:{place}" for place in places} <= commands, name
@@ -251,7 +251,10 @@ def test_who_shares_a_place_takes_it_from_the_next() -> None:
     assert [words.string for words in lines(made) if words.at[0] == left] == ["1", "1", "3"]
 
 
-DRAWN = ("attract-rules", "choose-one", "choose-six", "options", "player", "players", "menu", "results")
+DRAWN = (
+    *("attract-rules", "choose-one", "choose-six", "options", "player", "players", "menu", "results"),
+    *("settings-language", "report", "report-busy"),
+)
 
 
 @pytest.mark.parametrize("code", CODES)

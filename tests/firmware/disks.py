@@ -118,6 +118,9 @@ class MemoryDisk:
     def total(self, folder: Path) -> int:
         return 1 << 30
 
+    def refuses(self, folder: Path) -> OSError | None:
+        return None if self.room else error(errno.ENOSPC)
+
     # what happens to it
 
     def put(self, path: Path, data: bytes) -> None:

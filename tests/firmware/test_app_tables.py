@@ -55,12 +55,14 @@ def test_points_are_typed(home: Path) -> None:
     assert actions(logs(home)[0]) == ["A:points 10", "A:points 8", "B:points 3", "B:points 7"]
 
 
+@pytest.mark.parametrize("mode", ["classic", "darts"])
 @pytest.mark.parametrize("slug", TABLES)
-def test_one_person_at_the_table_sees_no_other_hand_and_two_play_with_open_ones(slug: str, home: Path) -> None:
-    alone = live(f"{slug} {ALONE}", (8, "f1"))
-    assert match(home).header.options["hands"] == "secret"
+def test_one_person_sees_no_other_hand_and_two_play_with_open_ones(slug: str, mode: str, home: Path) -> None:
+    alone = live(f"{slug} {ALONE} --option mode={mode}", (8, "f1"))
+    options = match(home).header.options
+    assert (options["hands"], options["mode"]) == ("secret", mode)
     assert "Secret hands" in alone.words(7_900)
-    two = live(f"{slug} {TWO}", (8, "f1"))
+    two = live(f"{slug} {TWO} --option mode={mode}", (8, "f1"))
     assert match(home).header.options["hands"] == "open"
     assert "Open hands" in two.words(7_900)
 
@@ -115,7 +117,7 @@ def test_a_match_is_taken_up_where_it_was(words: str, story: Story, home: Path) 
     [
         ("oie-des-archers --option cap=5", 90),
         ("oie-des-archers --option cap=5 --option mode=classic", 90),
-        ("thirteen --option target=3", 90),
+        ("thirteen --option target=3", 180),
         ("thirteen --option target=3 --option mode=classic", 90),
         ("chicken-foot --option length=express --option mode=classic", 400),
     ],

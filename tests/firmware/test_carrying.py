@@ -9,6 +9,7 @@ import pytest
 from firmware.__main__ import main
 from firmware.board import load
 from firmware.boards.make import render
+from firmware.carrying import Home, take_in, take_out
 from firmware.settings import Settings, save
 from firmware.settings import load as read
 
@@ -81,6 +82,28 @@ def test_twice_is_as_good_as_once(old: Path, tmp_path: Path) -> None:
         assert main(["settings", "export", str(stick)]) == 0
         assert main(["settings", "import", str(stick)]) == 0
     assert len(list((old / "boards").iterdir())) == len(list((old / "matches").iterdir())) == 1
+
+
+def test_a_log_that_is_in_the_way_on_the_stick_is_named_and_the_rest_is_copied(
+    old: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    stick = tmp_path / "stick"
+    (log,) = (old / "matches").glob("*.jsonl")
+    (stick / "cible" / "matches").mkdir(parents=True)
+    (stick / "cible" / "matches" / log.name).write_text("mine")
+    assert main(["--lang", "en", "settings", "export", str(stick)]) == 1
+    assert f"{log.name} is there already and holds something else" in capsys.readouterr().out
+    assert (stick / "cible" / "matches" / log.name).read_text() == "mine"
+    assert (stick / "cible" / "boards" / "learned.toml").exists()
+
+
+def test_every_step_says_how_much_is_done(old: Path, tmp_path: Path) -> None:
+    here = Home(old / "settings.toml", old / "boards", old / "matches")
+    for steps in (list(take_out(here, tmp_path)), list(take_in(here, tmp_path))):
+        parts = [step.part for step in steps]
+        assert parts == sorted(parts)
+        assert parts[-1] == 1.0
+        assert all(0 <= part <= 1 for part in parts)
 
 
 def test_what_is_here_under_the_same_name_stays(old: Path, tmp_path: Path) -> None:

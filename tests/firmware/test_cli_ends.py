@@ -138,7 +138,8 @@ def test_that_a_match_is_not_kept_is_said_once(
     monkeypatch.setattr(type(DISK), "create", lambda self, path: Full())
     assert main([*BOTS, "--log", str(tmp_path / "log")]) == 1
     out, err = capsys.readouterr()
-    assert besides(err) == f"cible: this match is not kept, play goes on: {tmp_path / 'log'}: the disk is full\n"
+    said = "this match is not kept, play goes on: the disk is full. Make room: then all is written."
+    assert besides(err) == f"cible: {said}\n"
     assert "ranking" in out
 
 

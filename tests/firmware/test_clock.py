@@ -76,6 +76,24 @@ def test_who_is_to_end_does_not_wait_first(until: int | None) -> None:
     assert clock.now_us() == 500
 
 
+class Stopped(JumpClock):
+    """Ctrl-C comes just as somebody looks at it."""
+
+    def now_us(self) -> int:
+        task = asyncio.current_task()
+        if task and not task.cancelling():
+            task.cancel()
+        return super().now_us()
+
+
+@pytest.mark.parametrize("until", [0, 1_000])
+def test_who_is_to_end_just_as_he_begins_to_wait_ends(until: int) -> None:
+    """The time-out, if its time has passed, would take that for its own: the program would go on."""
+    clock = Stopped(500)
+    with pytest.raises(asyncio.CancelledError):
+        clock.run(clock.wait(asyncio.Event(), until))
+
+
 def test_the_real_clock_never_goes_back_and_runs_faster_when_told() -> None:
     plain, fast = RealClock(), RealClock(speed=1000)
     readings = [fast.now_us() for _ in range(1000)]

@@ -40,6 +40,8 @@ class Pub:
     held: Sequence[tuple[int, str]] = ()
     runs: frozenset[str] = frozenset()
     missing: frozenset[str] = frozenset()
+    old: frozenset[str] = frozenset()
+    others: tuple[str, ...] = ()
 
     def ports(self) -> Sequence[str]:
         return self.port
@@ -48,7 +50,7 @@ class Pub:
         return self.chip
 
     def there(self, device: str) -> bool:
-        return device in self.port
+        return device in (*self.port, *self.others)
 
     def usable(self, device: str) -> bool:
         return device not in self.barred
@@ -67,6 +69,12 @@ class Pub:
 
     def installed(self, package: str) -> bool:
         return package not in self.missing
+
+    def has(self, package: str, word: str) -> bool:
+        return package not in self.old
+
+    def version(self, package: str) -> str:
+        return "0.6" if package in self.others else ""
 
 
 def english(finding: Finding) -> str:
@@ -113,9 +121,23 @@ def no(*packages: str) -> Pub:
             "fault",
             "picocom (process 17) has /dev/ttyACM0 — kill 17",
         ),
+        (
+            Pub(held=((17, "cible"),)),
+            "serial",
+            "note",
+            "the game runs (process 17) and reads /dev/ttyACM0 — sudo systemctl stop cible",
+        ),
+        (
+            Pub(others=("/dev/cible",)),
+            "serial:/dev/ttyACM0",
+            "note",
+            "may be another device when something else is plugged in — name /dev/cible, or no port",
+        ),
+        (Pub(), "serial:/dev/ttyACM0", "note", "may be another device — have systemd/install give it a lasting name"),
         (Pub(runs=frozenset({"ModemManager"})), "serial", "warning", "systemctl disable --now ModemManager"),
         (no("serial"), "serial", "fault", "the package pyserial is missing — pip install pyserial"),
         (no("gpiod"), "gpio", "fault", "the package gpiod is missing — pip install gpiod"),
+        (Pub(old=frozenset({"gpiod"})), "gpio", "fault", "the package gpiod is older than 2.0 — pip install gpiod"),
         (Pub(chip=()), "gpio", "fault", "there is no /dev/gpiochip"),
         (Pub(chip=(("/dev/gpiochip0", "intel"),)), "gpio", "fault", "no GPIO chip is called pinctrl-rp1"),
         (
@@ -147,6 +169,12 @@ def test_what_is_wrong_is_one_line_with_its_cure(machine: Pub, source: str, leve
     assert playable(found) is (level != "fault")
     french = language("fr").say
     assert french(fitting.what) != language("en").say(fitting.what)
+
+
+def test_rpi_lgpio_reaches_the_pins_of_a_raspberry_pi_5_under_the_old_name() -> None:
+    pi = Pub(model="Raspberry Pi 5 Model B", others=("rpi-lgpio",))
+    assert playable(list(before(pi, BOARD, parsed("pins:rpigpio"))))
+    assert not playable(list(before(pi, BOARD, parsed("pins:pigpio"))))
 
 
 def test_a_chip_that_the_profile_names_is_looked_for() -> None:
@@ -236,8 +264,8 @@ def test_lights_at_the_pi_need_spi() -> None:
     (_, said) = before(Pub(), lit, parsed("serial"))
     assert said.level == "warning"
     assert "the lights stay dark: /dev/spidev0.0 is not there — switch SPI on" in english(said)
-    barred = Pub(port=(PORT, "/dev/spidev0.0"), barred={"/dev/spidev0.0": "spi"})
-    (_, said) = before(barred, lit, parsed("serial:/dev/ttyACM0"))
+    barred = Pub(others=("/dev/spidev0.0",), barred={"/dev/spidev0.0": "spi"})
+    (_, said) = before(barred, lit, parsed("serial"))
     assert (said.check, said.level) == ("spi", "warning")
     assert "sudo usermod -aG spi ann" in english(said)
 
@@ -277,6 +305,11 @@ def test_the_machine_is_asked_through_its_files(tmp_path: Path) -> None:
     assert machine.group(str(device))
     assert machine.installed("json")
     assert not machine.installed("no_such_package")
+    assert machine.has("json", "dumps")
+    assert not machine.has("json", "no_such_word")
+    assert not machine.has("no_such_package", "word")
+    assert machine.version("pytest")
+    assert machine.version("no-such-package") == ""
     assert not machine.member("no such group")
     assert machine.chips() == []
 

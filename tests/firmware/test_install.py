@@ -133,6 +133,17 @@ def test_a_dry_run_from_a_stick_asks_no_network(blank: Path, stick: Path, capsys
     assert "The stick lacks packages" in told
 
 
+def test_packages_of_the_system_that_the_stick_has_come_from_it(blank: Path, stick: Path, capsys: Capture) -> None:
+    for place in ("bookworm-aarch64/libegl1.deb", "trixie-aarch64/other.deb"):
+        (stick / "debs" / place).parent.mkdir(parents=True)
+        (stick / "debs" / place).write_text("")
+    assert program.main(["--dry-run", "--from-usb", str(stick), "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "apt-get install" in told
+    assert f"{stick}/debs/bookworm-aarch64/libegl1.deb" in told
+    assert "other.deb" not in told
+
+
 def test_a_desktop_is_asked_about_and_gets_no_unit(
     blank: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -239,6 +239,22 @@ def test_whoever_does_not_want_to_wait_for_a_slow_disk_need_not() -> None:
     assert (journal.synced, disk.held(PATH)) == (1, False)
 
 
+def test_a_disk_that_is_well_again_gets_all_though_nobody_throws_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("firmware.logs.journal.AGAIN_S", 0.001)
+    disk = MemoryDisk(room=0)
+    told = threading.Semaphore(0)
+    journal = Journal.create(PATH, behind=True, told=told.release, disk=disk)
+    journal.append(line(HEADER))
+    journal.append(line(record(1)))
+    told.acquire()
+    disk.room = 1 << 30
+    while journal.synced < 2:
+        told.acquire()
+    assert journal.fault is None
+    assert len(read(disk.read(PATH)).records) == 1
+    journal.close()
+
+
 def test_lines_that_came_while_the_disk_was_busy_are_synced_together() -> None:
     disk = MemoryDisk()
     disk.held_up = threading.Event()

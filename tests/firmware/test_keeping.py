@@ -13,7 +13,7 @@ from display.i18n import language
 from firmware.__main__ import main
 from firmware.logs.disk import RealFile
 from firmware.logs.journal import Journal, Seated, read
-from firmware.logs.keeping import News
+from firmware.logs.keeping import News, fault
 from firmware.session import Session
 from games import registry
 from games.kernel import Dart
@@ -50,7 +50,7 @@ def test_a_disk_that_is_full_for_a_while_loses_nothing(
     code, lines, said = played(4, 3, log, monkeypatch, capsys)
     assert code == 0
     assert said == [
-        f"cible: this match is not kept, play goes on: {log}: the disk is full",
+        "cible: this match is not kept, play goes on: the disk is full. Make room: then all is written.",
         "cible: this match is kept again, all of it",
     ]
     kept = [(record.n, record.digest) for record in read(log.read_bytes()).records]
@@ -81,3 +81,15 @@ def test_each_thing_is_said_once() -> None:
         words = news.told()
         heard.append(language("en").say(words).split(" kept")[0] if words else "")
     assert heard == ["", "this match is not", "", "this match is", "", "this match is not", "this match is"]
+
+
+def test_what_a_thread_found_out_before_anybody_listened_is_said_too() -> None:
+    memory = MemoryDisk()
+    at = Session.start(GAME, {}, (Seated("Ann"), Seated("Bob")), bytes(32), "some", "")
+    at.keep(Journal.create(Path("match.jsonl"), disk=memory))
+    memory.bad_syncs += 1
+    at.act(Dart(GAME.to_act(at.state)[0], GAME.visit(at.state), Segment("S1")), 0)
+    found = fault(at)
+    assert found is not None
+    assert News(at).told() == found
+    assert News(at, (found,)).told() is None

@@ -142,7 +142,7 @@ def test_a_board_is_learned_saved_and_chosen_for_play(monkeypatch: pytest.Monkey
 
 def test_the_next_program_plays_at_that_board_and_so_does_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[Board] = []
-    monkeypatch.setattr("firmware.app.Scenes.move", lambda scenes, board, sources: kept.append(board))
+    monkeypatch.setattr("firmware.app.Scenes.move", lambda scenes, board, *read: kept.append(board))
     learned(monkeypatch, 32, (1.4, "tab"))
     assert same(HUNG, kept[0])
     chosen, flaws = settings(settings_path(os.environ))

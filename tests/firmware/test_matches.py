@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from display.i18n import language
-from firmware.logs.disk import DISK, RealDisk, free
+from firmware.logs.disk import DISK, LogFile, RealDisk, free
 from firmware.logs.journal import Journal, Seated, line, read
 from firmware.logs.keeping import go_on, keep, keep_fresh, keep_in
 from firmware.logs.matches import Waiting, folder, forget_untouched, logs, new_path, take_up, unfinished
@@ -243,8 +243,52 @@ def test_a_file_where_the_folder_should_be_is_named_and_a_match_begins_all_the_s
     at = begun()
     (words,) = keep_fresh(at, where)
     assert language("en").say(words).startswith("this match is not kept, play goes on: ")
+    throw(at, 2)
+    assert at.journal is not None
+    assert at.journal.fault is not None
+    at.journal.close()
+
+
+def test_a_match_that_could_not_be_kept_is_kept_whole_once_the_way_is_free(tmp_path: Path) -> None:
+    where = tmp_path / "matches"
+    where.write_text("")
+    at = begun()
+    keep_fresh(at, where)
+    throw(at, 2)
+    where.unlink()
     throw(at, 1)
-    assert at.journal is None
+    assert at.journal is not None
+    at.journal.close()
+    (log,) = where.glob("*.jsonl")
+    assert take_up(log).session.n == 3
+
+
+def test_so_is_one_that_was_taken_up_where_nothing_could_be_written(tmp_path: Path) -> None:
+    path = kept(tmp_path, 2)
+    disk = Sealed()
+    waiting = take_up(path, disk)
+    assert go_on(waiting, disk=disk) is not None
+    throw(waiting.session, 1)
+    assert take_up(path).session.n == 2
+    disk.sealed = False
+    throw(waiting.session, 1)
+    assert take_up(path).session.n == 4
+
+
+class Sealed(RealDisk):
+    """A disk on which nothing can be written, for a while."""
+
+    sealed = True
+
+    def reopen(self, path: Path, keep: int) -> LogFile:
+        if self.sealed:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return super().reopen(path, keep)
+
+    def create(self, path: Path) -> LogFile:
+        if self.sealed:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return super().create(path)
 
 
 # what a crash left
@@ -298,7 +342,7 @@ def test_a_match_that_another_program_plays_is_neither_offered_nor_touched(tmp_p
         DISK.reopen(path, 0)
     refused = go_on(take_up(path))
     assert refused is not None
-    assert language("en").say(refused).endswith("another program is writing it")
+    assert language("en").say(refused).endswith("another program is writing it.")
     theirs.journal.close()
     assert english(unfinished(tmp_path)[1]) == []
     assert not DISK.held(path)

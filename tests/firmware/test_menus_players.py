@@ -249,7 +249,7 @@ def test_a_pause_before_the_first_dart_has_nothing_to_take_back() -> None:
     menu = menus()
     menu.pause(replace(paused(), undo=None, redo=False, darts=False))
     assert isinstance(menu.form, MenuForm)
-    assert [word for word, _ in menu.form.entries] == ["resume", "players", "scatter", "language", "leave"]
+    assert [word for word, _ in menu.form.entries] == ["resume", "players", "scatter", "settings", "language", "leave"]
 
 
 def test_a_bot_takes_over_with_two_buttons_and_gives_back() -> None:

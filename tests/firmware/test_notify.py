@@ -125,3 +125,14 @@ def test_a_cabinet_without_a_screen_ends_and_plays_for_nobody(
     assert main(["play", "--lang", "en"]) == 1
     assert capsys.readouterr().err.endswith("no screen can be opened\n")
     assert not ear.heard
+
+
+def test_a_cabinet_reads_its_board_with_the_source_of_its_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "settings.toml").write_text('source = "serial"\n')
+    monkeypatch.setenv("CIBLE_SETTINGS", str(tmp_path / "settings.toml"))
+    assert main(["play", "--lang", "en", "--headless"]) == 1
+    assert "[serial] is missing" in capsys.readouterr().err
+    assert main(["play", "--lang", "en", "--headless", "--source", "gpi"]) == 2
+    assert "did you mean “gpio”?" in capsys.readouterr().err

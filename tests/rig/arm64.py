@@ -26,7 +26,7 @@ TARGET: Final = "aarch64-3.13"
 _DEBS: Final = "python3,libgl1"
 _TEST_TOOLS: Final = ("pytest", "iniconfig", "packaging", "pluggy", "pygments", "hypothesis", "sortedcontainers")
 _PARTS: Final = ("firmware", "display", "games", "hal", "tests", "pyproject.toml")
-_TESTS: Final = ("tests/games", "tests/cases", "tests/hal/test_codec.py", "tests/firmware/test_detector.py")
+_TESTS: Final = ("tests/cases", "tests/games/test_rng.py", "tests/games/test_digest.py", "tests/hal/test_codec.py")
 _MATCH: Final = ("-m", "firmware", "play", "main-vide-gagne", "--headless", "--seed", "c1b1e", "--bots", "pro,novice")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,13 @@ import pytest
 from tests.conftest import Tool
 from tests.rig.arduino import Workshop
 from tests.rig.screen import Screen, screen
+
+
+@pytest.fixture(scope="session", autouse=True)
+def ctrl_c() -> None:
+    """Programs can be stopped: what runs in the background of a shell ignores Ctrl-C, and so do all that it starts."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -33,6 +36,22 @@ def until(found: Callable[[], T | None], what: str) -> T:
     raise AssertionError(f"waited {PATIENCE_S:.0f} s for {what}")
 
 
+def again(do: Callable[[], object], done: Callable[[], bool], what: str) -> None:
+    """Does something, once more if nothing comes of it, until it is done."""
+    did = -AGAIN_S
+
+    def came() -> bool | None:
+        nonlocal did
+        if done():
+            return True
+        if time.monotonic() - did >= AGAIN_S:
+            do()
+            did = time.monotonic()
+        return None
+
+    until(came, what)
+
+
 class Unmanaged(Exception):
     """The window manager has died: no window will come."""
 
@@ -44,8 +63,8 @@ class Screen:
         environ: for programs that are to open their windows there.
     """
 
-    def __init__(self, tool: Tool, number: str, size: tuple[int, int]) -> None:
-        self.size = size
+    def __init__(self, tool: Tool, number: str, size: tuple[int, int], memory: Path) -> None:
+        self.size, self._memory = size, memory
         self.environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_VIDEO")}
         # Without it SDL copies every picture through a renderer in software: 20 ms instead of 0.3.
         self.environ |= {"DISPLAY": f":{number}", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
@@ -79,9 +98,26 @@ class Screen:
         """Presses and lets go a key."""
         self.do("key", name)
 
+    def pixels(self) -> bytes:
+        """All that is on the screen now: four bytes a pixel, blue, green, red and one more, row by row."""
+        width, height = self.size
+        return self._memory.read_bytes()[-4 * width * height :]
+
+    def key_seen(self, name: str) -> None:
+        """Presses a key that changes what is shown, and sees that it does."""
+        before = self.pixels()
+        self.key(name)
+        until(lambda: self.pixels() != before or None, f"what {name} shows")
+
     def click(self, window: str, x: float, y: float) -> None:
         """A click at a point of a window."""
         self.do("mousemove", "--window", window, str(round(x)), str(round(y)), "click", "1")
+
+    def corner(self, window: str) -> tuple[int, int]:
+        """Where on the screen the picture in a window begins; the pointer is put there, out of the way."""
+        said = self.do("mousemove", "--window", window, "0", "0", "getmouselocation", "--shell")
+        told = dict(line.split("=") for line in said.splitlines())
+        return int(told["X"]), int(told["Y"])
 
     def window(self, title: str) -> str:
         """The id of the window with this title, once it is there and has the keyboard.
@@ -120,19 +156,19 @@ class Screen:
 @contextmanager
 def screen(tool: Tool, size: tuple[int, int] = (1280, 800)) -> Iterator[Screen]:
     """An X server with a window manager, on a display number that is free."""
-    xvfb = tool("Xvfb")
+    xvfb, memory = tool("Xvfb"), tempfile.mkdtemp()
     read, write = os.pipe()
     picture = f"{size[0]}x{size[1]}x24"
     # A server that begins anew when its last client leaves would take along the manager that is just coming.
     server = subprocess.Popen(
-        [xvfb, "-displayfd", str(write), "-screen", "0", picture, "-nolisten", "tcp", "-noreset"],
+        [xvfb, "-displayfd", str(write), "-screen", "0", picture, "-fbdir", memory, "-nolisten", "tcp", "-noreset"],
         pass_fds=[write],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
     os.close(write)
     with os.fdopen(read) as number:
-        there = Screen(tool, number.readline().strip(), size)
+        there = Screen(tool, number.readline().strip(), size, Path(memory, "Xvfb_screen0"))
     try:
         there.manage()
         yield there
@@ -140,6 +176,7 @@ def screen(tool: Tool, size: tuple[int, int] = (1280, 800)) -> Iterator[Screen]:
         there.unmanage()
         server.terminate()
         server.wait(PATIENCE_S)
+        shutil.rmtree(memory)
 
 
 class Program:
@@ -186,21 +223,26 @@ class Program:
         """The lines that its log holds after the header."""
         return self.log.read_text().splitlines()[1:] if self.log else []
 
+    @property
+    def plays(self) -> bool:
+        """Whether it has the log of its match open: in its menus it has not."""
+        held = False
+        for handle in Path(f"/proc/{self.process.pid}/fd").glob("*"):
+            with contextlib.suppress(OSError):
+                held = held or handle.readlink() == self.log
+        return held
+
     def acts(self, what: str, do: Callable[[], None]) -> None:
         """Does something, once more if nothing comes of it, until the log has a new line and it says this."""
-        before, done = len(self.actions()), -AGAIN_S
-
-        def said() -> bool | None:
-            nonlocal done
-            if time.monotonic() - done >= AGAIN_S:
-                do()
-                done = time.monotonic()
-            return True if any(what in line for line in self.actions()[before:]) else None
-
+        before = len(self.actions())
         try:
-            until(said, f"{what} in the log")
+            again(do, lambda: any(what in line for line in self.actions()[before:]), f"{what} in the log")
         except AssertionError as late:
             raise AssertionError(f"{late}; it holds {self.actions()}") from None
+
+    def goes_on(self) -> None:
+        """Presses the first entry of the first page, which takes the match up that was left."""
+        again(lambda: self.screen.key("Return"), lambda: self.plays, "the match that goes on")
 
     def ends(self) -> tuple[int, str]:
         """Its exit code, and what it complained of."""

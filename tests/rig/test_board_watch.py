@@ -28,19 +28,26 @@ GPIO: Final = Gpio(driven=[*range(4, 12)], read=[12, 13, *range(16, 22)])
 SERIAL: Final = Serial(driven=[*range(22, 30)], read=[*range(30, 38)])
 
 _PRESS_US: Final = 5_000
-_EVERY_S: Final = 0.2
+_EVERY_US: Final = 200_000
+_ENOUGH: Final = 3
+_LOOKS_S: Final = (4, 20, 100)
 
 
 def watched(profile: Path, source: str, press: Callable[[], None], environ: dict[str, str] | None = None) -> Any:
-    """What the command tells of a board on which somebody presses a segment again and again while it looks."""
-    command = [sys.executable, "-m", "firmware", "board", "test", "--json", "--seconds", "4"]
-    command += ["--board", str(profile), "--source", source]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | (environ or {})) as running:
-        while running.poll() is None:
-            press()
-            time.sleep(_EVERY_S)
-        told, _ = running.communicate()
-    return json.loads(told)
+    """What the command tells of a board on which somebody presses a segment again and again while it looks.
+
+    On a machine so busy that it has seen too little it looks again, for longer.
+    """
+    for seconds in _LOOKS_S:
+        command = [sys.executable, "-m", "firmware", "board", "test", "--json", "--seconds", str(seconds)]
+        command += ["--board", str(profile), "--source", source]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | (environ or {})) as running:
+            while running.poll() is None:
+                press()
+            told = json.loads(running.communicate()[0])
+        if sum(contact["presses"] for contact in told["contacts"]) >= _ENOUGH:
+            break
+    return told
 
 
 def look_at(told: Any, name: str) -> None:
@@ -52,7 +59,7 @@ def look_at(told: Any, name: str) -> None:
     assert (source["downs"], source["lost"]) == (0, 0)
     (contact,) = told["contacts"]
     assert (contact["row"], contact["col"], contact["what"]) == (*T20, "T20")
-    assert contact["presses"] >= 3
+    assert contact["presses"] >= _ENOUGH
     assert contact["ghosts"] == 0
     assert contact["last_closed_us"] > _PRESS_US // 2  # how much longer is the machine's business: it may be busy
     assert told["darts"] == {"T20": contact["presses"]}
@@ -75,6 +82,7 @@ def test_the_pins_of_a_pi_are_watched(tool: Tool, tmp_path: Path) -> None:
                 pi._ask(f"+0 open {GPIO.driven[T20.row]} {GPIO.read[T20.col]}")
             except OSError:  # its program has not begun yet, or has ended
                 pi.forget()
+            time.sleep(_EVERY_US / 1e6)  # the chip's time is real
 
         told = watched(profile, "gpio", press, pi.environ)
         pi.forget()
@@ -88,5 +96,6 @@ def test_an_arduino_is_watched(workshop: Workshop, tmp_path: Path) -> None:
 
         def press() -> None:
             arduino.tap(T20, _PRESS_US)
+            arduino.wait(_EVERY_US)  # in the board's own time: in another two presses could lie so close as to be one
 
         look_at(watched(profile, f"serial:{arduino.port}", press), "serial")

@@ -21,10 +21,9 @@ LEGS = (*ONE_HAND, "--option", "legs=5")
 
 
 def press(program: Program, *names: str) -> None:
-    """Presses keys one after another; the last one has been seen."""
+    """Presses keys one after another, each of which changes what is shown."""
     for name in names:
-        program.screen.key(name)
-        time.sleep(0.25)
+        program.screen.key_seen(name)
 
 
 def kept(program: Program) -> Session | None:
@@ -41,15 +40,12 @@ def between(session: Session) -> bool:
 def is_played_until(program: Program, wanted: Callable[[Session], bool]) -> None:
     """Ann ends each of her visits at once, the bots win."""
 
-    def done() -> bool | None:
+    def stands() -> Session | None:
         session = kept(program)
-        if session and wanted(session):
-            return True
-        if session and session.game.thrower(session.state) == 0:
-            press(program, "space")
-        return None
+        return session if session and (wanted(session) or session.game.thrower(session.state) == 0) else None
 
-    until(done, "bots to win")
+    while not wanted(until(stands, "a visit of Ann's")):
+        program.acts("A:next", lambda: program.screen.key("space"))
 
 
 def throws(program: Program) -> None:
@@ -60,7 +56,7 @@ def goes_on(there: Screen, home: Path) -> None:
     """The next start: no complaint, and the first entry takes the match up after what was acknowledged."""
     with Program(there, home, *START) as program:
         before = program.actions()
-        press(program, "Return")
+        program.goes_on()
         program.acts(":MISS", lambda: there.key("m"))
         assert program.actions()[: len(before)] == before
         program.process.send_signal(signal.SIGTERM)
@@ -105,7 +101,7 @@ def test_killed_between_legs_the_next_leg_can_begin(there: Screen, tmp_path: Pat
     with Program(there, tmp_path, *LEGS) as program:
         is_played_until(program, between)
     with Program(there, tmp_path, *START) as program:
-        press(program, "Return")
+        program.goes_on()
         program.acts(":leg", lambda: there.key("space"))
         program.process.send_signal(signal.SIGTERM)
         assert program.ends() == (0, "")
@@ -114,10 +110,11 @@ def test_killed_between_legs_the_next_leg_can_begin(there: Screen, tmp_path: Pat
 def test_killed_at_the_results_nothing_is_lost_and_nothing_waits(there: Screen, tmp_path: Path) -> None:
     with Program(there, tmp_path, *ONE_HAND) as program:
         is_played_until(program, lambda session: session.outcome is not None)
-        time.sleep(1)  # the end is looked at for eight seconds of theirs, then the results come
+        time.sleep(1)  # the end is looked at for eight seconds of theirs, then the results come, if they are not late
     before = program.actions()
     with Program(there, tmp_path, *START) as program:
-        press(program, "Return", "u", "Escape")
+        for name in ("Return", "u", "Escape"):
+            there.key(name)
         assert program.actions() == before, "the first page offers another match, not this one"
         program.process.send_signal(signal.SIGTERM)
         assert program.ends() == (0, "")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from firmware.install.bundle import seal
 from tests.conftest import Tool
-from tests.rig.nspawn import STICK, Box, booted, bundle, debian, require_root
+from tests.rig.nspawn import STICK, Box, booted, bundle, debian, require_boxes, require_root
 from tests.rig.screen import until
 
 UNIT = "cible.service"
@@ -50,6 +50,7 @@ json.dump({{
 def test_a_cabinet_is_installed_updated_and_taken_away(tool: Tool, tmp_path: Path) -> None:
     require_root()
     tool("systemd-nspawn"), tool("nsenter")
+    require_boxes(tool)
     stick = bundle(tmp_path / "stick")
     with booted(tool, debian(tool, tmp_path / "root"), stick) as box:
         box.write("/home/somebody/secret", "")
@@ -82,6 +83,9 @@ def it_is_installed_and_ready_with_its_first_picture(box: Box) -> None:
     groups = set(box.do("id", "--name", "--groups", "cible").split())
     assert {"gpio", "dialout", "video", "render", "input", "audio"} <= groups
     assert "Traceback" not in box.journal()
+    box.do("cible", "settings", "set", "theme", "day")  # as root it is the cabinet's own
+    assert box.do("stat", "--format=%U", f"{DATA}/settings.toml") == "cible"
+    assert box.do("cible", "settings", "get", "theme").strip('"') == "day"
 
 
 def a_second_installation_changes_nothing(box: Box) -> None:
@@ -119,7 +123,7 @@ def a_program_that_hangs_is_killed_and_started_again(box: Box) -> None:
     box.do("systemctl", "restart", UNIT)
     first = box.told(UNIT, "MainPID")
     box.do("systemctl", "kill", "--kill-who=main", "--signal=STOP", UNIT)
-    until(lambda: box.told(UNIT, "NRestarts") == "1" or None, "a restart")
+    until(lambda: box.told(UNIT, "NRestarts") != "0" or None, "a restart")
     until(lambda: box.told(UNIT, "ActiveState") == "active" or None, "its picture")
     assert box.told(UNIT, "MainPID") != first
     assert "Watchdog timeout" in box.journal()
@@ -128,7 +132,7 @@ def a_program_that_hangs_is_killed_and_started_again(box: Box) -> None:
 
 def an_update_that_shows_no_picture_gives_way(box: Box, stick: Path) -> None:
     before = box.do("readlink", "/opt/cible/current")
-    box.add(UNIT, "[Service]\nTimeoutStartSec=5\nTimeoutStopSec=1\nRestartSec=0\n", "impatient")
+    box.add(UNIT, "[Service]\nTimeoutStartSec=10\nTimeoutStopSec=1\nRestartSec=0\n", "impatient")
     main = stick / "firmware" / "__main__.py"
     good = main.read_text()
     main.write_text(good.replace("import sys\n", "import sys\nimport time\n\ntime.sleep(600)\n"))

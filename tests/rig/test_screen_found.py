@@ -15,7 +15,7 @@ from display.driver import Driver
 
 seen = []
 real = opening._read_back
-opening._read_back = lambda window, at: seen.append(window.fill((9, 9, 9))) or real(window, at)
+opening._read_back = lambda window, at, memory: seen.append(window.fill((9, 9, 9))) or real(window, at, memory)
 driver = Driver()
 driver.open((400, 300))
 print(pygame.display.get_driver(), len(seen))

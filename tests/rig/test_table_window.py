@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
+import pygame
+
 from display.drawlist import Picture
+from display.headless import render
 from display.scenes import picture
 from firmware.logs.journal import read
 from firmware.session import Session, resumed
@@ -18,8 +20,6 @@ SIZE = (1000, 600)
 MATCH = ("play", "thirteen", "--players", "Ann", "--bots", "novice", "--option", "mode=classic", "--seed", "1")
 WINDOW = ("--size", "1000x600", "--windowed", "--speed", "20", "--lang", "en")
 ME = Seat(0)
-SEEN_S = 0.5
-"""All that a bot did has been seen by then, at this speed."""
 
 
 def session(program: Program) -> Session:
@@ -30,15 +30,32 @@ def session(program: Program) -> Session:
     return taken_up
 
 
-def shown(match: Session, picked: tuple[int, ...] = ()) -> Picture:
-    """The screen as it is once all that happened has been seen."""
+def seen(program: Program, match: Session, picked: tuple[int, ...] = ()) -> Picture:
+    """The picture with these cards picked, once all that is to be chosen is on the screen as it is drawn."""
     form = play_form(match, match.state, audience(match), buttons=True, bots=match.bots, picked=picked)
-    return picture(form, look(SIZE, "en"))
+    wanted = picture(form, look(SIZE, "en"))
+    drawn, screen, corner = render(wanted), program.screen, program.screen.corner(program.window)
+    places = [
+        pygame.Rect(round(hot.box.x), round(hot.box.y), round(hot.box.w), round(hot.box.h)).inflate(-4, -4)
+        for hot in wanted.hots
+        if hot.command.startswith(("pick:", "take:"))
+    ]
+
+    def alike() -> bool:
+        now = pygame.image.frombuffer(screen.pixels(), screen.size, "BGRA")
+        return all(_part(now, place.move(corner)) == _part(drawn, place) for place in places)
+
+    until(lambda: alike() or None, f"what can be chosen once {picked} is picked")
+    return wanted
 
 
-def press(program: Program, match: Session, command: str, picked: tuple[int, ...] = ()) -> None:
+def _part(surface: pygame.Surface, place: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(place), "RGB")
+
+
+def press(program: Program, seen: Picture, command: str) -> None:
     """A click where the screen sends this command."""
-    hot = next(hot for hot in shown(match, picked).hots if hot.command == command)
+    hot = next(hot for hot in seen.hots if hot.command == command)
     program.screen.click(program.window, *hot.box.centre)
 
 
@@ -49,8 +66,8 @@ def plays(program: Program, match: Session) -> None:
     assert entry is not None
     items = next((pick.items for pick in entry.picks if pick.token == token), ())
     for n in range(len(items)):
-        press(program, match, f"pick:{items[n]}", items[:n])
-    press(program, match, f"take:{token}", items)
+        press(program, seen(program, match, items[:n]), f"pick:{items[n]}")
+    press(program, seen(program, match, items), f"take:{token}")
     until(lambda: any(f"A:{token}" in line for line in program.actions()[match.n :]) or None, f"{token} in the log")
 
 
@@ -73,7 +90,6 @@ def test_a_deal_is_played_with_the_mouse(there: Screen, tmp_path: Path) -> None:
     with Program(there, tmp_path, *MATCH, *WINDOW) as program:
         until(lambda: True if program.log and b"\n" in program.log.read_bytes() else None, "the log's first line")
         while not over(match := until(lambda: my_turn(program), "my turn")):
-            time.sleep(SEEN_S)
             plays(program, match)
     assert match.header.options["hands"] == "secret"
     assert sum(line.startswith("A:play") for line in map(write, match.actions)) > 3

@@ -70,7 +70,7 @@ def test_a_killed_match_is_taken_up(there: Screen, tmp_path: Path) -> None:
         first.acts(":DB", lambda: aim(first))
     thrown = first.actions()
     with Program(there, tmp_path, "play", "--size", "1000x600", "--windowed") as second:
-        there.key("Return")  # the first entry of the attract page: take the match up again
+        second.goes_on()
         second.acts(":MISS", lambda: there.key("m"))
         assert second.actions()[: len(thrown)] == thrown
         second.process.send_signal(signal.SIGTERM)

@@ -7,21 +7,23 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from games import registry
-from tests.soak import chicken_foot, darts, goose, lost, matches, noise, thirteen
+from tests.soak import chicken_foot, darts, goose, laws, lost, matches, noise, thirteen, week
 
 MATCHES: Final = 5_000
 """Of each game that has no count of its own."""
 
 COUNTS: Final = {
     "main-vide-gagne": 10_000,
+    "laws": len(laws.VARIANTS),
     "lost": 2_000,
     "noise": 10_000_000,
     "unplugs": 1_000,
+    "week": 158,
     "thirteen-bots": 2_000,
     "chicken-foot-bots": 2_000,
     "oie-des-archers-bots": 300,
 }
-"""How much of a part is done: matches; crash points; bytes; pulled plugs; deals, rounds, duels at each skill."""
+"""How much of a part is done: matches; crash points; bytes; pulled plugs; hours; deals, rounds, duels at each skill."""
 
 
 class Work(Protocol):
@@ -57,9 +59,11 @@ def every() -> tuple[Part, ...]:
     """All parts: random matches of each game, then the rest."""
     return (
         *(Part(slug, slug, functools.partial(matches.section, slug)) for slug in registry.every()),
+        Part("laws", "Laws", laws.section),
         Part("lost", "Nothing lost", lost.section, alone=True),
         Part("noise", "Noise", noise.section, alone=True),
         Part("unplugs", "Never lose a dart", darts.section, alone=True),
+        Part("week", "A week of a bar", week.section, alone=True),
         Part("thirteen-bots", "How well Thirteen is played", thirteen.section),
         Part("chicken-foot-bots", "How well Chicken Foot is played", chicken_foot.section),
         Part("oie-des-archers-bots", "How well the Goose is played", goose.section),

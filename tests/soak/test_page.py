@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,10 @@ from tests.soak import page, parts
 from tests.soak.__main__ import main
 
 TITLES = ("one", "two", "three")
+MADE = re.compile(
+    r'`make soak ARGS="--only ([a-z0-9-]+) --count \d+( --first \d+)?"`: [\d,]+ s on \d+ process(es)?, '
+    r"Python 3\.\d+\.\d+, \w+, \d{4}-\d\d-\d\d\."
+)
 
 
 def whole() -> str:
@@ -45,8 +50,8 @@ def test_the_command_does_what_it_is_told_and_writes_that_section(tmp_path: Path
     found = page.sections(place.read_text())
     assert tuple(found) == ("Nothing lost", "Noise")
     assert found["Nothing lost"] == "as it was"
-    assert found["Noise"].startswith(
-        '`make soak ARGS="--only noise --count 2000 --first 7"`: 0 s on 1 process, Python 3.'
+    assert re.match(
+        r"`make soak ARGS=.--only noise --count 2000 --first 7.`: \d+ s on 1 process, Python 3[.]", found["Noise"]
     )
     assert "2,000 random bytes" in found["Noise"]
 
@@ -60,3 +65,11 @@ def test_what_is_no_part_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[s
 
 def test_every_count_is_of_a_part() -> None:
     assert set(parts.COUNTS) <= {part.name for part in parts.every()}
+
+
+def test_each_section_of_the_page_says_how_it_was_made() -> None:
+    text = page.PAGE.read_text()
+    assert text.startswith(page.HEAD)
+    names = {part.title: part.name for part in parts.every()}
+    made = {title: MADE.match(body) for title, body in page.sections(text).items()}
+    assert {title: found and found[1] for title, found in made.items()} == {title: names[title] for title in made}

@@ -82,7 +82,7 @@ def resolve(options: Options, facts: Facts) -> Options:
     """
     usual.admit(INFO, facts)
     seats = facts.seats
-    own = facts.phones_for_all or (facts.alone and options["mode"] == "classic")
+    own = facts.phones_for_all or facts.alone
     hands = usual.hands(options, facts, own)
     family = options["length"] == "family"
     chosen, hand = options["set"], options["hand"]

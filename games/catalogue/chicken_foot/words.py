@@ -115,7 +115,7 @@ def title(seen: Seen) -> Text | None:
             out = [seat for seat in seats if not seen.held[seat]]
             if out:
                 return text("{who} has laid the last tile!", who=Named(out[0]))
-            return text("Blocked: nobody can play")
+            return text("Nobody can play!")
         case "over":
             if len(seats) > 1:
                 return text("{n} players share the win!", n=len(seats))

@@ -69,7 +69,7 @@ def resolve(options: Options, facts: Facts) -> Options:
     usual.admit(INFO, facts)
     if options["cards"] == "17" and facts.seats != 3:
         raise Refused(text("17 cards are for three players"), "cards")
-    own = facts.phones_for_all or (facts.alone and options["mode"] == "classic")
+    own = facts.phones_for_all or facts.alone
     hands = usual.hands(options, facts, own)
     return {**options, "hands": hands, "bull": usual.bull(options, facts)}
 

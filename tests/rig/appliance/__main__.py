@@ -18,6 +18,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from firmware.logs.journal import read
+from firmware.session import resumed
 from tests.rig.appliance import disk
 from tests.rig.appliance.cabinet import Cabinet, install
 
@@ -27,9 +29,10 @@ NEEDED = ("mmdebstrap", "mke2fs", "qemu-system-x86_64")
 def main(argv: Sequence[str] | None = None) -> int:
     """Walk through it; 1 where something is not as it must be."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--work", type=Path, default=Path("build/appliance"), help="where disks and pictures go")
-    parser.add_argument("--bundle", type=Path, default=Path("build/cible"), help="what make bundle made")
+    parser.add_argument("--work", type=Path, required=True, help="where disks and pictures go")
+    parser.add_argument("--bundle", type=Path, required=True, help="the stick, as firmware.install.bundle makes it")
     parser.add_argument("--cuts", type=int, default=20, help="how often the plug is pulled")
+    parser.add_argument("--copies", type=int, default=20, help="how often a disk is looked at as if it were pulled")
     parser.add_argument("--installed", action="store_true", help="go on with the disk as it was left")
     args = parser.parse_args(argv)
     if missing := [name for name in NEEDED if shutil.which(name) is None]:
@@ -55,7 +58,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             cabinet.begin()
             cabinet.picture("match")
             say("match", "begun with the keyboard, four people")
-        lines = cabinet.plays(chance, lines)
+        for copy in range(1, args.copies + 1):
+            cabinet.plays(chance)
+            if not _whole(copy, *cabinet.as_cut(chance)):
+                return 1
+        lines = cabinet.plays(chance)
         say("match", f"{len(lines)} actions, in mid-visit; {cabinet.measured()}")
     for cut in range(1, args.cuts + 1):
         with Cabinet(machine, work) as cabinet:
@@ -66,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             cabinet.resume()
             if cut == args.cuts:
                 cabinet.picture("resumed")
-            before, lines = len(lines), cabinet.plays(chance, kept)
+            before, lines = len(lines), cabinet.plays(chance)
             if lines[: len(kept)] != kept:
                 say("cuts", f"cut {cut}: the log was changed")
                 return 1
@@ -76,6 +83,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             if cut == args.cuts:
                 say("end", cabinet.verified())
     return 0
+
+
+def _whole(copy: int, before: list[str], after: list[str], log: bytes) -> bool:
+    """Whether a log that was cut holds all that was acknowledged before the dart in flight, and nothing else."""
+    session, disagrees = resumed(read(log), every=True)
+    kept = session.n
+    say("copies", f"{copy}: {len(before)} actions before a dart, {kept} on the disk, {len(after)} a little later")
+    if disagrees or not len(before) <= kept <= len(after) or log.decode().splitlines()[1 : kept + 1] != after[:kept]:
+        say("copies", f"the disk holds {log!r}, not {after}")
+        return False
+    return True
 
 
 def say(step: str, words: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from tests.rig.appliance import disk
 from tests.rig.appliance.disk import Machine
 from tests.rig.appliance.emulator import BOOT_S, Emulator, until
 
@@ -49,7 +51,7 @@ class Cabinet:
 
     def __init__(self, machine: Machine, work: Path) -> None:
         self._emulator = Emulator(work, machine.kernel, machine.initrd, [machine.disk])
-        self._work = work
+        self._machine, self._work = machine, work
         self.came_s = 0.0
 
     def __enter__(self) -> Self:
@@ -106,21 +108,33 @@ class Cabinet:
         time.sleep(2.0)
         return self.log()
 
-    def plays(self, chance: random.Random, before: list[str]) -> list[str]:
-        """A dart or two of a visit after the one that was begun is ended; the actions then.
+    def plays(self, chance: random.Random) -> list[str]:
+        """The visit that was begun is ended, its darts are pulled, and a dart or two of the next are thrown.
 
-        A dart is thrown again until it counts: the first may come while the match is being taken up.
+        Returns the actions then. All is done again until it counts: the match may still be on its way to the screen.
         """
-        lines = before
-        until(lambda: len(self._throws(chance.choice(_DARTS))) > len(lines), "a dart in the log")
-        self._emulator.board('{"button": "next"}')
+        before = self.log()
+
+        def next_thrower() -> bool:
+            self._emulator.board('{"button": "next"}')
+            time.sleep(2.0)
+            *_, last = self._throws(chance.choice(_DARTS))
+            return len(self.log()) > len(before) and _thrower(last) != _thrower(before[-1]) and "next" not in last
+
+        until(next_thrower, "a dart of the next visit", BOOT_S)
+        return self._throws(chance.choice(_DARTS)) if chance.random() < 0.5 else self.log()
+
+    def as_cut(self, chance: random.Random) -> tuple[list[str], list[str], bytes]:
+        """A dart, and the disk as the plug would leave it if it were pulled in the next second and a half.
+
+        Returns the actions before that dart, those after it, and the log on that disk.
+        """
+        before, copy = self.log(), self._work / "cut.img"
+        self._emulator.board(f'{{"dart": "{chance.choice(_DARTS)}"}}')
+        time.sleep(chance.uniform(0.0, 1.5))
+        self._emulator.as_cut(self._machine.disk, copy)
         time.sleep(2.0)
-        lines = self.log()
-        until(lambda: len(self._throws(chance.choice(_DARTS))) > len(lines), "a dart of the next visit")
-        lines = self.log()
-        if chance.random() < 0.5:
-            lines = self._throws(chance.choice(_DARTS))
-        return lines
+        return before, self.log(), disk.log(copy, f"{_STATE}/matches")
 
     def measured(self) -> str:
         """What the program needs, in words."""
@@ -138,3 +152,8 @@ class Cabinet:
             RuntimeError: it does not agree with the rules.
         """
         return self._emulator.run(f"cible replay $(ls {_STATE}/matches/*.jsonl | tail -1) | tail -1")
+
+
+def _thrower(record: str) -> str:
+    """The seat of an action in the log."""
+    return str(json.loads(record)["action"]).partition(":")[0]

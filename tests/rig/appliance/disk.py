@@ -104,3 +104,19 @@ def filled(image: Path, folder: Path, size: str) -> Path:
     image.unlink(missing_ok=True)
     subprocess.run(["mke2fs", "-q", "-F", "-t", "ext4", "-d", folder, image, size], check=True)
     return image
+
+
+def log(image: Path, folder: str) -> bytes:
+    """The newest log on a disk whose plug was pulled, once its file system is put in order as every start does."""
+    mended = subprocess.run(["e2fsck", "-y", image], capture_output=True, text=True, check=False)
+    if mended.returncode > 1:  # 1: put in order
+        raise RuntimeError(f"e2fsck: {mended.stdout}")
+    names = _debugfs(image, f"ls -p {folder}").decode().split("/")
+    newest = max(name for name in names if name.endswith(".jsonl"))
+    return _debugfs(image, f"cat {folder}/{newest}")
+
+
+def _debugfs(image: Path, command: str) -> bytes:
+    return subprocess.run(
+        ["debugfs", "-R", command, image], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True
+    ).stdout

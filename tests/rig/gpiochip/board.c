@@ -23,8 +23,8 @@ static pthread_cond_t wake;                     /* a timed command was added */
 
 /* --------------------------------------------------------------- 1 levels ---- */
 
-/* The log: c/o contact closed/opened, l level of A is B, s short of drivers A and B. */
-static struct { uint64_t ns; char kind; uint8_t a, b; } entries[1 << 16];
+/* The log: c/o contact closed/opened, l level of A is B, s short of drivers A and B, a asked A times till now. */
+static struct { uint64_t ns; char kind; unsigned a, b; } entries[1 << 16];
 static unsigned long log_in, log_out;
 
 uint64_t now_ns(clockid_t clock)
@@ -34,7 +34,7 @@ uint64_t now_ns(clockid_t clock)
     return t.tv_sec * 1000000000ULL + t.tv_nsec;
 }
 
-static void note(uint64_t ns, char kind, int a, int b)
+static void note(uint64_t ns, char kind, unsigned a, unsigned b)
 {
     unsigned i = log_in++ % (1 << 16);
     entries[i].ns = ns; entries[i].kind = kind; entries[i].a = a; entries[i].b = b;
@@ -157,6 +157,7 @@ static void run_command(const char *text, struct reply *r)
         B.joined[a] = (B.joined[a] & ~BIT(b)) | (closing ? BIT(b) : 0);
         B.joined[b] = (B.joined[b] & ~BIT(a)) | (closing ? BIT(a) : 0);
         note(ns, closing ? 'c' : 'o', a, b);
+        note(ns, 'a', B.ioctls, 0);
         settle();
     } else if (!strcmp(verb, "pull") && a >= 0) {
         hold(RESISTOR, a, !strcmp(arg2, "up") ? 1 : !strcmp(arg2, "down") ? -1 : 0);

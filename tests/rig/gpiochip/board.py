@@ -51,7 +51,7 @@ class Moment(NamedTuple):
     """A line of the board's log."""
 
     us: int
-    kind: str  # c, o, l or s: see chip.h
+    kind: str  # c, o, l, s or a: see chip.h
     a: int
     b: int
 

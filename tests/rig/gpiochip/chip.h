@@ -23,7 +23,8 @@
  *   level LINE                        0 or 1
  *   state                             JSON: levels, drivers, contacts, shorts, counts
  *   log                               lines "NS KIND A B" since the last: c, o contact A-B closed, opened; l the
- *                                     level of A is now B; s drivers A and B fight
+ *                                     level of A is now B; s drivers A and B fight; a after c and o: the program
+ *                                     has asked for something A times so far
  */
 #define _GNU_SOURCE
 #include <linux/gpio.h>
