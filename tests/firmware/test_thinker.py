@@ -358,6 +358,7 @@ def test_nothing_crosses_that_the_seat_may_not_know(options: dict[str, Any]) -> 
         leg, place = (state.inner, state.leg.places()[thought.seat]) if "legs" in options else (state, thought.seat)
         held = leg.cards
         mine = (*held.hands[place], *(card for seat, card in leg.event.moves if seat == place))
+        assert isinstance(GAME.info.emblem, tuple)
         shown = (*held.discard, *itertools.chain(*leg.match.draws), *GAME.info.emblem)
         known = {card.name for card in (*mine, *shown)}
         every = {card.name for card in (*itertools.chain(*held.hands), *held.stock, *held.discard)}
