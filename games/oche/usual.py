@@ -5,10 +5,14 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from games.segments import EVERY, Ring, Segment
+from games.segments import BULL as BULLSEYE
+from games.segments import EVERY, OUTER_BULL, Ring, Segment
 from games.settings import Options, Setting
 from games.text import Text, text
 from games.usual import OFF
+
+BULL: Final = 25
+"""The number that stands for the bull."""
 
 Bulls: TypeAlias = Literal["split", "fat"]
 """Split: the outer bull counts 25. Fat: each bull counts 50 (DRT-5)."""
@@ -63,6 +67,13 @@ def decimal(figure: str) -> Text | str:
     """A figure that may have a decimal point, as each language writes it."""
     whole, point, tenths = figure.partition(".")
     return text("{whole}.{tenths}", whole=whole, tenths=tenths) if point else figure
+
+
+def areas(number: int) -> tuple[Segment, ...]:
+    """All areas of a number; of ``BULL``: both bulls."""
+    if number == BULL:
+        return (BULLSEYE, OUTER_BULL)
+    return tuple(Segment(f"{ring}{number}") for ring in ("SI", "SO", "D", "T"))
 
 
 def tile(segment: Segment) -> int | Literal["bull", "outer"]:

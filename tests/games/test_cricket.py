@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.catalogue.cricket import GAME
-from games.catalogue.cricket.options import BULL
 from games.kernel import Facts
 from games.match import Match
 from games.notation import parse
+from games.oche.usual import BULL
 from games.settings import Value
 from games.settings import parse as parse_options
 from games.text import text

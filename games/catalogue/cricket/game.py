@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from games.catalogue.cricket import rules, show
-from games.catalogue.cricket.options import BULL, DRAWN, INFO, Rules
+from games.catalogue.cricket.options import DRAWN, INFO, Rules
 from games.catalogue.cricket.rules import Slate, State
 from games.catalogue.cricket.worth import worth
 from games.chalk import Chalk
 from games.oche.game import OcheGame
 from games.oche.state import At, Hit, Match, Places
+from games.oche.usual import BULL
 from games.rng import Rng
 from games.segments import NUMBERS, Segment
 from games.settings import Options

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias, cast
 
 from games.kernel import Info
 from games.oche import usual
+from games.oche.usual import BULL
 from games.settings import Options, Setting
 from games.text import text
 from games.usual import OFF
@@ -16,9 +17,6 @@ Scoring: TypeAlias = Literal["standard", "cut_throat", "none"]
 
 End: TypeAlias = Literal["closed", "any"]
 """When Cut-throat ends (DRT-9)."""
-
-BULL: Final = 25
-"""The number that stands for the bull."""
 
 DRAWN: Final = 6
 """So many numbers are drawn by lot."""

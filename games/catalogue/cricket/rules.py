@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from games.catalogue.cricket.options import BULL, Rules
+from games.catalogue.cricket.options import Rules
 from games.kernel import Seat
 from games.oche.state import At, EventKind, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
-from games.oche.usual import FACTOR
+from games.oche.usual import BULL, FACTOR
 from games.segments import EVERY, Segment
 from games.swift import swift
 

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from games.catalogue.cricket.options import BULL
 from games.catalogue.cricket.rules import CLOSED, State, closed, dead, scores, targets, totals
 from games.catalogue.cricket.worth import worth
 from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
-from games.oche.usual import tile
+from games.oche.usual import BULL, areas, tile
 from games.segments import BULL as BULLSEYE
-from games.segments import OUTER_BULL, Segment
 from games.tabletop import Tone
 from games.text import Named, Text, text
 from games.view import Lit
-
-
-def areas(number: int) -> tuple[Segment, ...]:
-    """All areas of a number, or of the bull."""
-    if number == BULL:
-        return (BULLSEYE, OUTER_BULL)
-    return tuple(Segment(f"{ring}{number}") for ring in ("SI", "SO", "D", "T"))
 
 
 def light(state: State) -> tuple[Lit, ...]:
