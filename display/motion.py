@@ -45,6 +45,7 @@ _SEEN: Final = {
     "mark": 450,
     "close": 700,
     "bust": 1300,
+    "toll": 1300,
     "fall": 1300,
 }
 """How long a step is looked at once everything stands, ms, before the next step of the same action."""
@@ -52,7 +53,7 @@ _SEEN: Final = {
 _READ: Final = 1800
 """How long a step is looked at whose sentence has to be read, ms: a dart that decides something, an automatic turn."""
 
-_DECIDES: Final[Collection[MomentKind]] = ("dart", "mark", "close", "bust", "fall")
+_DECIDES: Final[Collection[MomentKind]] = ("dart", "mark", "close", "bust", "toll", "fall")
 """Steps that are a dart, which may decide something."""
 
 _AGAIN: Final = 900
@@ -144,7 +145,7 @@ def _lasting(view: View, moment: Moment, previous: View | None) -> float:
     match moment.kind:
         case "bust":
             return chalking.WIPE + chalking.AGAIN
-        case "mark" | "close" | "dart" | "fall" if view.chalk is not None:
+        case "mark" | "close" | "dart" | "toll" | "fall" if view.chalk is not None:
             return chalking.COUNT
         case "dart":
             return tracks.FADE

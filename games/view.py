@@ -246,6 +246,7 @@ MomentKind: TypeAlias = Literal[
     "mark",
     "close",
     "bust",
+    "toll",
     "fall",
 ]
 

@@ -65,6 +65,10 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
         """The slate when the visit is over, and the seats that fall with it, together."""
         return state.slate, ()
 
+    def toll(self, state: State[R, L], slate: L) -> int:
+        """What the end of the visit costs its thrower, in the game's own unit; ``slate``: what ``close`` leaves."""
+        return 0
+
     def call(self, state: State[R, L]) -> Call | None:
         """What the thrower has to do."""
         return None

@@ -27,6 +27,9 @@ class Rulebook(Protocol):
     def close(self, state: Any) -> tuple[Any, tuple[Seat, ...]]:
         """The slate once the visit is over, and who falls with it."""
 
+    def toll(self, state: Any, slate: Any) -> int:
+        """What that cost the thrower."""
+
     def verdict(self, state: Any, at: At) -> Places:
         """Places, if the match is over."""
 
@@ -89,6 +92,8 @@ def _end(game: Rulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ...]:
         playing = tuple(one for one in run.playing if one not in falls)
         run = Run(run.round, playing, (*run.fallen, falls), run.thrown, run.last)
         event = Event("fall", None, falls)
+    elif toll := game.toll(state, slate):
+        event = Event("toll", None, (visit.seat,), toll)
     after = State(state.match, slate, run, visit, event)
     if places := game.verdict(after, "visit"):
         return (after, _over(after, places))
@@ -122,7 +127,7 @@ def _onward(game: Rulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ..
 
 def _over(state: State[Any, Any], places: Places) -> State[Any, Any]:
     run, visit = state.run, state.visit
-    if state.event.kind not in ("next", "fall", "retire"):  # a dart ended it in mid-visit: those thrown count
+    if state.event.kind not in ("next", "toll", "fall", "retire"):  # a dart ended it in mid-visit: those thrown count
         run = _counted(run, visit.seat, len(visit.darts), sum(visit.gains))
     run = Run(run.round, run.playing, run.fallen, run.thrown, run.last, places)
     return State(state.match, state.slate, run, visit, Event("over", None, places[0]))

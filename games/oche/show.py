@@ -60,6 +60,8 @@ def _cues(state: State[Any, Any]) -> Iterator[CueKind]:
     match event.kind:
         case "mark" | "close" | "bust":
             yield event.kind
+        case "toll":
+            yield "life"
         case "fall":
             yield "out"
         case "over":

@@ -22,8 +22,9 @@ At: TypeAlias = Literal["dart", "visit", "round", "left"]
 """When a game is asked whether it is over: after a dart, when a visit is over, when all have thrown, when somebody has
 left and at least two sides play on."""
 
-EventKind: TypeAlias = Literal["start", "dart", "mark", "close", "bust", "next", "fall", "retire", "over"]
-"""``mark`` and ``close``: the dart counted, and it closed or won something; ``fall``: somebody is out."""
+EventKind: TypeAlias = Literal["start", "dart", "mark", "close", "bust", "next", "toll", "fall", "retire", "over"]
+"""``mark`` and ``close``: the dart counted, and it closed or won something; ``toll``: the visit is over and cost its
+thrower something; ``fall``: somebody is out."""
 
 
 @dataclass(frozen=True, slots=True)

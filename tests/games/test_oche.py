@@ -61,6 +61,9 @@ class Toy(OcheGame[bool, Slate]):
         scored = sum(state.visit.gains) and state.event.kind != "bust"
         return state.slate, () if scored or not state.match.rules else (state.seat,)
 
+    def toll(self, state: State, slate: Slate) -> int:
+        return 7 if Segment("S3") in state.visit.darts else 0
+
     def verdict(self, state: State, at: At) -> Places:
         run, points = state.run, state.slate.points
         if at == "dart" and points[state.seat] < 50:
@@ -174,6 +177,13 @@ def test_who_falls_is_passed_over_and_ranks_after_those_who_play() -> None:
     assert (table.kinds, table.thrower) == (["fall"], "C3")
     assert table.throw("S3 next").thrower == "A3"
     assert table.throw("S1").places == ["C", "A", "B"]
+
+
+def test_what_the_end_of_a_visit_costs_its_thrower_is_shown() -> None:
+    table = Table(TOY).throw("S3 S20 S20")
+    assert table.kinds == ["mark", "toll"]
+    assert (table.state.event.seats, table.state.event.value, table.thrower) == ((0,), 7, "B3")
+    assert [cue.kind for cue in table.view.cues] == ["life"]
 
 
 def test_a_round_ends_with_the_last_who_plays() -> None:
