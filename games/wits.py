@@ -15,10 +15,12 @@ class Wits:
     Attributes:
         worlds: in so many worlds that fit what is known it is looked ahead; 0: what looks best now is taken.
         slips: the share of choices that are made without thinking.
+        sigma: how far his own darts scatter, in mm (``games.shot``).
     """
 
     worlds: int
     slips: float = 0.0
+    sigma: float = 28.0
 
 
 @dataclass(frozen=True, slots=True)

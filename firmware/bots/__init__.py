@@ -36,8 +36,10 @@ class Throw:
     land: Point
 
 
+_WITS: Final = {"novice": (0, 0.5), "casual": (0, 0.15), "regular": (6, 0.0), "good": (16, 0.0), "pro": (40, 0.0)}
+
 WITS: Final[Mapping[str, Wits]] = MappingProxyType(
-    {"novice": Wits(0, 0.5), "casual": Wits(0, 0.15), "regular": Wits(6), "good": Wits(16), "pro": Wits(40)}
+    {skill: Wits(*_WITS[skill], sigma) for skill, sigma in SKILLS.items()}
 )
 """How well bots of each skill think, where a game asks for thought and not for aim alone."""
 
