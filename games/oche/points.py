@@ -33,7 +33,7 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
 
     @abstractmethod
     def rounds(self, rules: R) -> int:
-        """How many rounds are thrown."""
+        """How many rounds are thrown; 0: as many as it takes."""
 
     @abstractmethod
     def points(self, state: Adding[R], segment: Segment) -> int:
@@ -50,21 +50,20 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
         return Hit(Points((*had[:seat], had[seat] + gain, *had[seat + 1 :])), gain, "mark")
 
     def verdict(self, state: Adding[R], at: At) -> Places:
-        if at != "round" or state.run.round < self.rounds(state.match.rules):
-            return ()
-        return most(state)
+        rounds = self.rounds(state.match.rules)
+        return most(state) if at == "round" and 0 < rounds <= state.run.round else ()
 
     def worth(self, state: Adding[R]) -> Mapping[Segment, float]:
         return worths(self, state)
 
     def chalk(self, state: Adding[R]) -> Chalk:
-        rounds = self.rounds(state.match.rules)
-        return Chalk(
-            text("points"),
-            tuple(self.line(state, seat) for seat in state.match.order),
-            _HEADS,
-            text("Round {n} of {most}", n=min(state.run.round, rounds), most=rounds),
-        )
+        lines = tuple(self.line(state, seat) for seat in state.match.order)
+        return Chalk(text("points"), lines, _HEADS, self.when(state))
+
+    def when(self, state: Adding[R]) -> Text:
+        """Which round it is."""
+        most = self.rounds(state.match.rules)
+        return text("Round {n} of {most}", n=min(state.run.round, most), most=most)
 
     def line(self, state: Adding[R], seat: Seat) -> Line:
         """A seat's line: its points, the last visit, the mean of a visit."""
