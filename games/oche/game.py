@@ -69,6 +69,10 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
         """What the end of the visit costs its thrower, in the game's own unit; ``slate``: what ``close`` leaves."""
         return 0
 
+    def rests(self, state: State[R, L], seat: Seat) -> bool:
+        """Whether a seat has thrown all its darts and waits for the others; once all rest the match is over."""
+        return False
+
     def call(self, state: State[R, L]) -> Call | None:
         """What the thrower has to do."""
         return None

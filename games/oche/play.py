@@ -36,6 +36,9 @@ class Rulebook(Protocol):
     def choices(self, state: Any, seat: Seat) -> tuple[Choice, ...]:
         """What may be chosen."""
 
+    def rests(self, state: Any, seat: Seat) -> bool:
+        """Whether a seat throws no more, and waits for the others."""
+
 
 def apply(game: Rulebook, state: State[Any, Any], action: Action) -> Result[State[Any, Any]]:
     """The consequence of an action. Total: whatever is no legal action leaves the state and says why."""
@@ -116,7 +119,8 @@ def _onward(game: Rulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ..
     """The next visit begins; before a new round the game is asked whether there is one."""
     match, run, visit = state.match, state.run, state.visit
     seat, order = visit.seat, match.order
-    following = next(one for one in (*round_from(order, seat)[1:], seat) if one in run.playing)
+    onward = (one for one in (*round_from(order, seat)[1:], seat) if one in run.playing)
+    following = next(one for one in onward if not game.rests(state, one))
     if order.index(following) <= order.index(seat):
         if places := game.verdict(state, "round"):
             return (state, _over(state, places))
