@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
 from games.chalk import Badge
+from games.counted import Counted
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options, Setting
@@ -344,6 +345,10 @@ class Game(ABC, Generic[S, O]):
             rng: its own chance, never the match's.
         """
         return Weighed(self.aims(observation), {choice.token: 0.0 for choice in choices})
+
+    def counted(self, state: S, dart: Dart) -> Counted | None:
+        """What a dart that is legal now counts, for statistics; None: they do not ask for it."""
+        return None
 
     @abstractmethod
     def deadline(self, state: S) -> Deadline | None:

@@ -16,6 +16,7 @@ from firmware.session.deeds import Deed, Deeds, by_person, steps
 from firmware.session.happened import Acted, Corrected, Happened, Redone, Refusal, Reseated, Undone
 from firmware.session.sitting import gone
 from firmware.session.timeline import Change, Entry, Timeline, Visited, entry
+from firmware.statistics.legs import Leg, legs
 from games import notation
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Join, Outcome, Retire, Seat
@@ -107,6 +108,10 @@ class Past:
     def visits(self) -> tuple[Visited, ...]:
         """All visits that have begun, oldest first; the one going on is the last."""
         return self._timeline.visits()
+
+    def legs(self, last: bool = False) -> tuple[Leg, ...]:
+        """Its legs visit by visit, if its game counts darts; ``last``: only that of the last action."""
+        return legs(self._timeline, last)
 
     @property
     def to_take_back(self) -> int:

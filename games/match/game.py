@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from games.kernel import Action, AnyGame, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
+from games.counted import Counted
+from games.kernel import Action, AnyGame, Audience, Choice, Dart, Deadline, Facts, Game, Outcome, Result, Seat
 from games.match import legs, options, play, relabel, seen, show, standing
 from games.match.legs import OFF
 from games.match.options import MOST_SEATS, Terms
@@ -101,6 +102,13 @@ class Match(Game[State, Seen]):
         if observation.book.stage not in ("leg", "off"):
             return {}
         return playing(self.game, observation.leg).aims(observation.inner)
+
+    def counted(self, state: State, dart: Dart) -> Counted | None:
+        leg = state.leg
+        place = None if leg.off else leg.acting(dart.seat)
+        if place is None or state.book.stage != "leg":
+            return None
+        return self.game.counted(state.inner, Dart(Seat(place), dart.visit - leg.base, dart.segment))
 
     def deadline(self, state: State) -> Deadline | None:
         if state.book.stage != "leg":

@@ -13,19 +13,26 @@ from typing import Any, Generic, TypeAlias, cast
 
 from games import usual
 from games.chalk import Chalk
-from games.kernel import Action, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
+from games.counted import Counted, Unit
+from games.kernel import Action, Audience, Choice, Dart, Deadline, Facts, Game, Outcome, Result, Seat
 from games.oche import play, show
 from games.oche.state import At, Event, Hit, L, Match, Places, R, Run, Seen, State, Visit
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
-from games.tabletop import Call
+from games.tabletop import Call, Tone
 from games.text import Text
 from games.view import Lit, View
 
 
 class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
-    """A game in which players throw three darts in turn."""
+    """A game in which players throw three darts in turn.
+
+    Attributes:
+        unit: what its statistics are made of: the gains of its darts are points, or marks, or only above 0 for a hit.
+    """
+
+    unit: Unit = "hits"
 
     # what a game says
 
@@ -65,6 +72,10 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
         """The slate when the visit is over, and the seats that fall with it, together."""
         return state.slate, ()
 
+    def beaten(self, state: State[R, L]) -> Places:
+        """Who falls when a round is over and another one begins, the first to fall first; somebody stays."""
+        return ()
+
     def toll(self, state: State[R, L], slate: L) -> int:
         """What the end of the visit costs its thrower, in the game's own unit; ``slate``: what ``close`` leaves."""
         return 0
@@ -81,9 +92,17 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
         """What the dart in this place of the visit did, in few words."""
         return None
 
+    def tone(self, state: State[R, L], place: int) -> Tone:
+        """How that is drawn, unless the visit is bust."""
+        return "good" if state.visit.gains[place] > 0 else "plain"
+
     def title(self, state: State[R, L]) -> Text | None:
         """A sentence for the screen about what this step shows."""
         return None
+
+    def tried(self, state: State[R, L]) -> bool:
+        """Whether the next dart alone could finish: then it is an attempt, wherever it lands."""
+        return False
 
     def figures(self, state: State[R, L]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         """What is counted at the end: the words for it, and a word for each seat."""
@@ -130,6 +149,11 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
 
     def aims(self, observation: Seen[R, L]) -> Mapping[Segment, float]:
         return {} if observation.state.run.ranking else self.worth(observation.state)
+
+    def counted(self, state: State[R, L], dart: Dart) -> Counted | None:
+        hit, tried = self.hit(state, dart.segment), self.tried(state)
+        finished = tried and hit.kind == "close" and not hit.bust
+        return Counted(self.unit, 0 if hit.bust else hit.gain, hit.bust, tried, finished)
 
     def deadline(self, state: State[R, L]) -> Deadline | None:
         return None

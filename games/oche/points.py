@@ -31,6 +31,8 @@ Adding: TypeAlias = "State[R, Points]"
 class PointsGame(OcheGame[R, Points], Generic[R]):
     """A game whose darts are worth points, and that ends after some rounds."""
 
+    unit = "points"
+
     @abstractmethod
     def rounds(self, rules: R) -> int:
         """How many rounds are thrown; 0: as many as it takes."""

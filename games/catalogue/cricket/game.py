@@ -25,6 +25,7 @@ class Cricket(OcheGame[Rules, Slate]):
     """Cricket, Cut-throat and without points."""
 
     info = INFO
+    unit = "marks"
 
     def rules(self, options: Options, seats: int) -> Rules:
         return Rules.of(options)

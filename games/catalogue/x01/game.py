@@ -23,6 +23,7 @@ class X01(OcheGame[Rules, Slate]):
     """301, 501, 701 ..."""
 
     info = INFO
+    unit = "points"
 
     def called(self, options: Options) -> Text:
         return text("{value}", value=options["start"])
@@ -53,6 +54,9 @@ class X01(OcheGame[Rules, Slate]):
 
     def note(self, state: State, place: int) -> Text | None:
         return show.note(state, place)
+
+    def tried(self, state: State) -> bool:
+        return rules.in_reach(state)
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         seats = range(len(state.match.order))

@@ -67,6 +67,20 @@ def finishers(rules: Rules) -> frozenset[Segment]:
     return opens(rules.finishes, rules.bulls, rules.fat_is_double)
 
 
+def in_reach(state: State) -> bool:
+    """Whether one dart could finish now, and may."""
+    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
+    if not slate.opened[seat] or slate.left[seat] not in _last_darts(rules):
+        return False
+    return rules.freeze != "refuse" or not frozen(state, seat)
+
+
+@functools.cache
+def _last_darts(rules: Rules) -> frozenset[int]:
+    """The scores that one dart finishes."""
+    return frozenset(SCORE[rules.bulls][segment] for segment in finishers(rules))
+
+
 def frozen(state: State, seat: Seat) -> bool:
     """Whether a seat may not finish: its partners have more left than the opponents of any one side together (DRT-6).
 
