@@ -33,6 +33,9 @@ class Rulebook(Protocol):
     def verdict(self, state: Any, at: At) -> Places:
         """Places, if the match is over."""
 
+    def beaten(self, state: Any) -> Places:
+        """Who does not throw in the round that begins."""
+
     def choices(self, state: Any, seat: Seat) -> tuple[Choice, ...]:
         """What may be chosen."""
 
@@ -116,17 +119,25 @@ def _counted(run: Run, seat: Seat, darts: int, gain: int) -> Run:
 
 
 def _onward(game: Rulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ...]:
-    """The next visit begins; before a new round the game is asked whether there is one."""
+    """The next visit begins; before a new round the game is asked whether there is one, and who throws in it."""
     match, run, visit = state.match, state.run, state.visit
     seat, order = visit.seat, match.order
     onward = (one for one in (*round_from(order, seat)[1:], seat) if one in run.playing)
     following = next(one for one in onward if not game.rests(state, one))
+    shown: tuple[State[Any, Any], ...] = ()
+    event = state.event
     if order.index(following) <= order.index(seat):
         if places := game.verdict(state, "round"):
             return (state, _over(state, places))
-        run = Run(run.round + 1, run.playing, run.fallen, run.thrown, run.last)
+        playing, fallen = run.playing, run.fallen
+        if beaten := game.beaten(state):
+            falls = tuple(one for place in beaten for one in place)
+            playing, fallen = tuple(one for one in playing if one not in falls), (*fallen, *beaten)
+            following, event = playing[0], Event("fall", None, falls)
+            shown = (state,) if state.event.kind != "next" else ()
+        run = Run(run.round + 1, playing, fallen, run.thrown, run.last)
     begun = Visit(visit.number + 1, following, state.slate)
-    return (State(match, state.slate, run, begun, state.event),)
+    return (*shown, State(match, state.slate, run, begun, event))
 
 
 def _over(state: State[Any, Any], places: Places) -> State[Any, Any]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from games.oche.state import State
-from games.tabletop import Tone
 from games.text import Named, Text, text
 from games.view import Board, Cue, CueKind, Landed, Moment, Turn, View, struck
 
@@ -32,10 +31,9 @@ def view(game: AnyOche, state: State[Any, Any]) -> View:
 def _landed(game: AnyOche, state: State[Any, Any]) -> tuple[Landed, ...]:
     """The darts of the visit with what is said of them; after a bust they count for nothing."""
     bust = state.event.kind == "bust"
-    tones: tuple[Tone, ...] = tuple("danger" if bust else "good" if gain > 0 else "plain" for gain in state.visit.gains)
     return tuple(
-        Landed(segment, game.note(state, place), tone)
-        for place, (segment, tone) in enumerate(zip(state.visit.darts, tones, strict=True))
+        Landed(segment, game.note(state, place), "danger" if bust else game.tone(state, place))
+        for place, segment in enumerate(state.visit.darts)
     )
 
 
