@@ -195,7 +195,7 @@ def _value(state: State, box: int) -> float:
 def _lights(worths: Mapping[Segment, float], state: State) -> Iterator[Lit]:
     """The boxes that are nobody's yet; the best is the one that is spoken of."""
     mine, full = state.slate.marks[state.visit.seat], state.match.rules.marks
-    best = BOX[max(worths, key=worths.__getitem__)]
+    best = BOX[max(worths, key=worths.__getitem__)] if worths else -1
     for box, number in enumerate(GRID):
         if owner(state, box) is None:
             title = text("{n} to close", n=full - mine[box])

@@ -7,7 +7,7 @@ writes them again, after the game's rules number rose or its views became others
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +79,7 @@ STORIES = (
     Story("-cut-throat", {"scoring": "cut_throat", "overkill": 200}, leaves=20),
     Story("-stacked", {"scoring": "standard", "teams": 2, "partners": "own"}, 4),
     Story("-shared-legs", {"scoring": "none", "teams": 2, "legs": 2, "count": "first_to"}, 4),
+    Story("-marks-teams", {"marks": 1, "legs": 2, "teams": 2}, 4),
     Story("-teams-own", {**BRIEF, "legs": 2, "count": "first_to", "teams": 2, "partners": "own"}, 4),
 )
 
@@ -147,11 +148,15 @@ def _shown(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
 
 
 def stories(game: AnyGame, folder: Path = GOLDEN) -> Iterator[tuple[Path, Story]]:
-    """Each golden file of a game and what it tells: the plain story, and those whose options it has."""
+    """Each golden file of a game and what it tells: the plain story, and those whose options it has.
+
+    In a game for fewer than a story has only so many play, if they are no teams.
+    """
     settings = {setting.key: setting for setting in (*game.info.settings, *rows(game))}
     for story in STORIES:
         if all(key in settings and settings[key].accepts(value, story.seats) for key, value in story.options.items()):
-            yield folder / f"{game.info.slug}{story.name}.txt", story
+            seats = story.seats if "teams" in story.options else min(story.seats, game.info.seats[1])
+            yield folder / f"{game.info.slug}{story.name}.txt", replace(story, seats=seats)
 
 
 def transcripts(game: AnyGame, folder: Path = GOLDEN) -> Iterator[tuple[Path, str]]:

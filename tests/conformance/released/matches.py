@@ -106,6 +106,7 @@ PLANS = (
         "stacked", (PERSON,) * 4, {"scoring": "standard", "numbers": (20, 19, 3), "teams": 2, "partners": "own"}, 0.04
     ),
     Plan("cricket-legs", (PERSON,) * 2, {"scoring": "cut_throat", "numbers": (20,), "legs": 3}, 0.04, mends=0.08),
+    Plan("marks-teams", (PERSON,) * 4, {"marks": 1, "legs": 3, "teams": 2}, 0.04, mends=0.05),
     Plan("legs", options={**SHORT, "legs": 5, "next_leg": "loser"}, undo=0.03, mends=0.05, reseats=True),
     Plan("sets", (PERSON,) * 2, {**SHORT, "legs": 3, "sets": 3, "first_leg": "bull", "handicap": (1, 0)}, 0.04),
     Plan("teams", (PERSON,) * 5, {**SHORT, "legs": 3, "teams": 2}, 0.04, 25, mends=0.05),
@@ -122,7 +123,8 @@ def plans(game: AnyGame) -> Iterator[Plan]:
 def write(game: AnyGame, plan: Plan, path: Path) -> None:
     """Play the match to its end, and let the program keep its log in a new file."""
     seed = f"{game.info.slug} {plan.name}".encode().ljust(32, b".")[:32]
-    seats = [Seated(NAMES[seat], bot) for seat, bot in enumerate(plan.seats)]
+    most = len(plan.seats) if "teams" in plan.options else game.info.seats[1]
+    seats = [Seated(NAMES[seat], bot) for seat, bot in enumerate(plan.seats[:most])]
     session = Session.start(game, plan.options, seats, seed, "simulated", STARTED, plan.whole_bull)
     session.keep(Journal.create(path))
     rng, t_ms = Rng(seed).fork("players"), 0
