@@ -76,10 +76,6 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
         """Who falls when a round is over and another one begins, the first to fall first; somebody stays."""
         return ()
 
-    def beaten(self, state: State[R, L]) -> Places:
-        """Who falls when a round is over and another one begins, the first to fall first; somebody stays."""
-        return ()
-
     def toll(self, state: State[R, L], slate: L) -> int:
         """What the end of the visit costs its thrower, in the game's own unit; ``slate``: what ``close`` leaves."""
         return 0
@@ -95,10 +91,6 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
     def note(self, state: State[R, L], place: int) -> Text | None:
         """What the dart in this place of the visit did, in few words."""
         return None
-
-    def tone(self, state: State[R, L], place: int) -> Tone:
-        """How that is drawn, unless the visit is bust."""
-        return "good" if state.visit.gains[place] > 0 else "plain"
 
     def tone(self, state: State[R, L], place: int) -> Tone:
         """How that is drawn, unless the visit is bust."""
