@@ -28,6 +28,7 @@ FOLDER: Final = Path(__file__).parent
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+")
+_DECIMAL = re.compile(r"[+-]?\d+\.\d+", re.ASCII)
 _FRENCH_RANKS: Final = {"J": "V", "Q": "D", "K": "R"}
 
 
@@ -68,8 +69,14 @@ class Language:
             places.setdefault("n", str(text.n))
         return _PLACE.sub(lambda place: places.get(place[1], place[0]), words)
 
+    def figure(self, written: str) -> str:
+        """A figure that was written with a decimal point, as this language writes it; any other word stays as it is."""
+        return written.replace(".", ",") if self.code == "fr" and _DECIMAL.fullmatch(written) else written
+
     def _word(self, value: object, names: Sequence[str]) -> str:
         match value:
+            case float():
+                return self.figure(f"{value:g}")
             case Text():
                 return self.say(value, names)
             case Named(first, others):

@@ -98,9 +98,9 @@ class TicTacToe(OcheGame[Rules, Slate]):
         if at != "dart" or state.event.kind != "close":
             return ()
         run, seat = state.run, state.visit.seat
-        owners = [owner(state, box) for box in range(len(GRID))]
-        if any(all(owners[box] == seat for box in row) for row in ROWS):
+        if has_row(state, seat):
             return by_score(run.playing, {one: float(one == seat) for one in run.playing}, run.fallen)
+        owners = [owner(state, box) for box in range(len(GRID))]
         if None in owners:
             return ()
         return by_score(run.playing, {one: float(owners.count(one)) for one in run.playing}, run.fallen)
@@ -128,6 +128,8 @@ class TicTacToe(OcheGame[Rules, Slate]):
     def call(self, state: State) -> Call | None:
         """The box that makes the thrower's row; else the one that he must not leave to the other."""
         seat = state.visit.seat
+        if has_row(state, seat):
+            return None
         for one in (seat, *(other for other in state.run.playing if other != seat)):
             if made := [box for box in range(len(GRID)) if makes_row(state, box, one)]:
                 over = text("wins with") if one == seat else text("must stop")
@@ -142,7 +144,10 @@ class TicTacToe(OcheGame[Rules, Slate]):
         event = state.event
         if event.kind != "close" or event.segment is None:
             return None
-        return text("{who} takes box {box}.", who=Named(state.visit.seat), box=_said(GRID[BOX[event.segment]]))
+        who, number = Named(state.visit.seat), GRID[BOX[event.segment]]
+        if number == BULL:
+            return text("{who} takes the bull.", who=who)
+        return text("{who} takes the {number}.", who=who, number=number)
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         seats = range(len(state.match.order))
@@ -153,7 +158,7 @@ class TicTacToe(OcheGame[Rules, Slate]):
         first = state.run.ranking[0][0]
         if first not in state.run.playing:
             return None
-        if any(all(owner(state, box) == first for box in row) for row in ROWS):
+        if has_row(state, first):
             return text("{who} has three in a row.", who=Named(first))
         if any(owner(state, box) is None for box in range(len(GRID))):
             return None
@@ -164,6 +169,11 @@ def owner(state: State, box: int) -> Seat | None:
     """Whose a box is: the first who has made all its marks."""
     full = state.match.rules.marks
     return next((seat for seat in state.match.order if state.slate.marks[seat][box] == full), None)
+
+
+def has_row(state: State, seat: int) -> bool:
+    """Whether a seat has three in a row."""
+    return any(all(owner(state, box) == seat for box in row) for row in ROWS)
 
 
 def makes_row(state: State, box: int, seat: int) -> bool:

@@ -14,6 +14,7 @@ MATCHES: Final = 5_000
 
 COUNTS: Final = {
     "main-vide-gagne": 10_000,
+    **dict.fromkeys(("tic-tac-toe", "scram", "overs", "unders", "big-six"), 2_000),
     "laws": len(laws.VARIANTS),
     "lost": 2_000,
     "noise": 10_000_000,
