@@ -173,16 +173,15 @@ class HalveIt(OcheGame[Rules, Slate]):
         )
 
     def call(self, state: State) -> Call | None:
-        aim, saved = target(state), sum(state.visit.gains)
+        aim, seat = target(state), state.visit.seat
         title = _CALLS[aim] if aim in _CALLS else text("HIT THE {number}", number=aim)
-        if saved:
-            return Call(title=title, lines=(text("saved: {n} more point", n=saved),))
-        at_stake = stake(state)
-        rest = state.slate.points[state.visit.seat] - at_stake
-        return Call(
-            title=title,
-            lines=(text("or {points} points become {rest}", points=rest + at_stake, rest=rest),) if at_stake else (),
-        )
+        points, at_stake = state.slate.points[seat], stake(state)
+        if at_stake:
+            return Call(
+                title=title, lines=(text("or {points} points become {rest}", points=points, rest=points - at_stake),)
+            )
+        saved = sum(state.visit.gains) and state.visit.before.points[seat]
+        return Call(title=title, lines=(text("your points are saved"),) if saved else ())
 
     def note(self, state: State, place: int) -> Text | None:
         gain = state.visit.gains[place]

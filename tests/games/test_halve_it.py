@@ -149,7 +149,10 @@ def test_the_thrower_sees_what_is_at_stake_until_he_has_hit() -> None:
     assert call.lines == (text("or {points} points become {rest}", points=75, rest=38),)
     hit = match.throw("S16").view.call
     assert hit is not None
-    assert hit.lines == (text("saved: {n} more point", n=16),)
+    assert hit.lines == (text("your points are saved"),)
+    first = table("12", 0, 0).throw("S12").view.call
+    assert first is not None
+    assert first.lines == ()
 
 
 def test_what_hits_the_target_is_lit() -> None:
