@@ -146,8 +146,8 @@ class TicTacToe(OcheGame[Rules, Slate]):
             return None
         who, number = Named(state.visit.seat), GRID[BOX[event.segment]]
         if number == BULL:
-            return text("{who} takes the bull.", who=who)
-        return text("{who} takes the {number}.", who=who, number=number)
+            return text("The bull goes to {who}.", who=who)
+        return text("The {number} goes to {who}.", who=who, number=number)
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         seats = range(len(state.match.order))
@@ -159,10 +159,10 @@ class TicTacToe(OcheGame[Rules, Slate]):
         if first not in state.run.playing:
             return None
         if has_row(state, first):
-            return text("{who} has three in a row.", who=Named(first))
+            return text("Three in a row for {who}.", who=Named(first))
         if any(owner(state, box) is None for box in range(len(GRID))):
             return None
-        return text("{who} has {n} box of nine.", n=_taken(state, first), who=Named(first))
+        return text("{n} box of nine for {who}.", n=_taken(state, first), who=Named(first))
 
 
 def owner(state: State, box: int) -> Seat | None:
