@@ -20,9 +20,10 @@ _HEADS: Final = (Head(text("last visit")), Head(text("a visit")))
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The points of each seat."""
+    """The points of each seat, and the seats that have won whatever the points are."""
 
     points: tuple[int, ...]
+    won: tuple[Seat, ...] = ()
 
 
 Adding: TypeAlias = "State[R, Points]"
@@ -49,7 +50,7 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
         if not gain:
             return Hit(state.slate)
         had, seat = state.slate.points, state.visit.seat
-        return Hit(Points((*had[:seat], had[seat] + gain, *had[seat + 1 :])), gain, "mark")
+        return Hit(Points((*had[:seat], had[seat] + gain, *had[seat + 1 :]), state.slate.won), gain, "mark")
 
     def verdict(self, state: Adding[R], at: At) -> Places:
         rounds = self.rounds(state.match.rules)
@@ -75,7 +76,10 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
         return Line(seat, str(state.slate.points[seat]), cells, text("has left") if out else None, out=out)
 
     def note(self, state: Adding[R], place: int) -> Text | None:
-        return text("{n} point", n=state.visit.gains[place])
+        gain, segment = state.visit.gains[place], state.visit.darts[place]
+        if gain:
+            return text("{n} point", n=gain)
+        return text("does not count") if segment.score else None
 
     def figures(self, state: Adding[R]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         seats = range(len(state.match.order))
@@ -86,14 +90,18 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
 
     def reason(self, state: Adding[R]) -> Text | None:
         first = state.run.ranking[0]
-        points = max((state.slate.points[seat] for seat in first), default=0)
-        return text("{who}: {points} points.", who=Named(first[0], tuple(first[1:])), points=points)
+        if first[0] not in state.run.playing:
+            return None
+        return text("{who}: {points} points.", who=Named(first[0], first[1:]), points=state.slate.points[first[0]])
 
 
 def most(state: Adding[R]) -> Places:
-    """Places by points, the most first."""
-    run = state.run
-    return by_score(run.playing, {seat: state.slate.points[seat] for seat in run.playing}, run.fallen)
+    """Places: who has won, then the others; among each by points, the most first."""
+    run, slate = state.run, state.slate
+    points: dict[Seat, float] = {seat: slate.points[seat] for seat in run.playing}
+    first = tuple(seat for seat in run.playing if seat in slate.won)
+    others = tuple(seat for seat in run.playing if seat not in slate.won)
+    return (*by_score(first, points), *by_score(others, points, run.fallen))
 
 
 def mean(state: Adding[R], seat: int) -> str:
