@@ -80,6 +80,7 @@ STORIES = (
     Story("-stacked", {"scoring": "standard", "teams": 2, "partners": "own"}, 4),
     Story("-shared-legs", {"scoring": "none", "teams": 2, "legs": 2, "count": "first_to"}, 4),
     Story("-marks-teams", {"marks": 1, "legs": 2, "teams": 2}, 4),
+    Story("-short", {"targets": "15-20", "points": 40, "rounding": "down"}, 2),
     Story("-teams-own", {**BRIEF, "legs": 2, "count": "first_to", "teams": 2, "partners": "own"}, 4),
 )
 

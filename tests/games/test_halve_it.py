@@ -13,7 +13,7 @@ from tests.games.oche_table import Table
 
 def table(target: str, *points: int, **options: str | int) -> Table:
     """A match in the round of a target, with these points."""
-    match = Table(GAME, len(points) or 2, **options)
+    match = Table(GAME, len(points) or 2, (), **options)
     run = dataclasses.replace(match.state.run, round=TARGETS["12-20"].index(target) + 1)
     match.state = dataclasses.replace(match.state, run=run)
     return match.slate(points=points or (0, 0))

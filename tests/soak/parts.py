@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from games import registry
+from games.oche.game import OcheGame
 from tests.soak import chicken_foot, darts, goose, laws, lost, matches, noise, thirteen, week
 
 MATCHES: Final = 5_000
@@ -14,7 +15,7 @@ MATCHES: Final = 5_000
 
 COUNTS: Final = {
     "main-vide-gagne": 10_000,
-    **dict.fromkeys(("tic-tac-toe", "scram", "overs", "unders", "big-six"), 2_000),
+    **{slug: 2_000 for slug, game in registry.every().items() if isinstance(game, OcheGame)},
     "laws": len(laws.VARIANTS),
     "lost": 2_000,
     "noise": 10_000_000,

@@ -107,6 +107,10 @@ PLANS = (
     ),
     Plan("cricket-legs", (PERSON,) * 2, {"scoring": "cut_throat", "numbers": (20,), "legs": 3}, 0.04, mends=0.08),
     Plan("marks-teams", (PERSON,) * 4, {"marks": 1, "legs": 3, "teams": 2}, 0.04, mends=0.05),
+    Plan(
+        "rounded-down", options={"targets": "15-20", "points": 40, "rounding": "down"}, undo=0.04, mends=0.05, leaves=50
+    ),
+    Plan("halved-legs", (PERSON,) * 4, {"rounding": "up", "teams": 2, "legs": 3}, 0.03, mends=0.05),
     Plan("legs", options={**SHORT, "legs": 5, "next_leg": "loser"}, undo=0.03, mends=0.05, reseats=True),
     Plan("sets", (PERSON,) * 2, {**SHORT, "legs": 3, "sets": 3, "first_leg": "bull", "handicap": (1, 0)}, 0.04),
     Plan("teams", (PERSON,) * 5, {**SHORT, "legs": 3, "teams": 2}, 0.04, 25, mends=0.05),
