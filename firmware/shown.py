@@ -13,7 +13,7 @@ from display.scenes import picture
 from display.theme import DAY, NIGHT
 from firmware.clock import Moment, local
 from firmware.session import Session
-from firmware.session.figures import figures
+from firmware.session.figures import figures, heat, runs
 from games.kernel import Action, AnyGame, Audience, Dart, Seat
 from games.segments import MISS, Segment
 from games.text import Named, Text, text
@@ -165,4 +165,6 @@ def results_form(session: Session) -> ResultsForm:
         remark=outcome.why if outcome else None,
         score=score,
         marks=(text("What had been seen was taken back {n} time.", n=session.rewound),) if session.rewound else (),
+        heat=heat(session),
+        runs=runs(session),
     )

@@ -18,7 +18,7 @@ class Named:
     others: tuple[int, ...] = ()
 
 
-Arg: TypeAlias = "str | int | Named | Text"
+Arg: TypeAlias = "str | int | float | Named | Text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,8 @@ class Text:
     Attributes:
         msgid: the catalogue's key: the English words, with ``{name}`` places. With ``n`` it is the singular.
         n: the number that chooses singular or plural; it also fills the place ``{n}``.
-        args: what fills the other places, sorted by name; each a word, a figure, a player or another text.
+        args: what fills the other places, sorted by name; each a word, a figure, a player or another text;
+            a number with a fraction is written as the language writes it.
     """
 
     msgid: str

@@ -28,7 +28,7 @@ FOLDER: Final = Path(__file__).parent
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+")
-_DECIMAL = re.compile(r"[+-]?\d+\.\d+", re.ASCII)
+_FIGURE = re.compile(r"[+-]?\d+(\.\d+)?%?", re.ASCII)
 _FRENCH_RANKS: Final = {"J": "V", "Q": "D", "K": "R"}
 
 
@@ -70,8 +70,10 @@ class Language:
         return _PLACE.sub(lambda place: places.get(place[1], place[0]), words)
 
     def figure(self, written: str) -> str:
-        """A figure that was written with a decimal point, as this language writes it; any other word stays as it is."""
-        return written.replace(".", ",") if self.code == "fr" and _DECIMAL.fullmatch(written) else written
+        """A figure with a decimal point or a percent sign, as this language writes it; other words stay as they are."""
+        if self.code != "fr" or not _FIGURE.fullmatch(written):
+            return written
+        return written.replace(".", ",").replace("%", "\N{NARROW NO-BREAK SPACE}%")
 
     def _word(self, value: object, names: Sequence[str]) -> str:
         match value:

@@ -28,8 +28,8 @@ def ink(brush: Brush, tone: Tone, now: bool = True) -> Colour:
 
 
 def said(brush: Brush, words: str | Text) -> str:
-    """A figure as it is, words in the screen's language."""
-    return words if isinstance(words, str) else brush.say(words)
+    """A figure or words, in the screen's language."""
+    return brush.look.language.figure(words) if isinstance(words, str) else brush.say(words)
 
 
 def short(words: str) -> bool:

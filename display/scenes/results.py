@@ -166,7 +166,8 @@ def _columns(sheet: Sheet, form: ResultsForm, width: float) -> list[_Column]:
         if wide > room:
             break
         room -= wide
-        columns.append(_Column(wrap(said, wide, cap, "words", 2), wide, values))
+        figures = tuple(map(sheet.look.language.figure, values))
+        columns.append(_Column(wrap(said, wide, cap, "words", 2), wide, figures))
     return columns
 
 

@@ -111,9 +111,9 @@ def _run(sheet: Sheet, box: Box, run: Sequence[float], seat: int) -> Drawn:
     """His scores from the first to the last, his best and his mean beside the line."""
     theme, floor = sheet.look.theme, sheet.type.floor
     low, high, mean = min(run), max(run), sum(run) / len(run)
-    best = sheet.say(text("best {best}, mean {mean}", best=_plain(high), mean=_plain(round(mean, 1))))
+    best = sheet.say(text("best {best}, mean {mean}", best=high, mean=round(mean, 1)))
     if measure(best, floor, "words") > box.w:
-        best = sheet.say(text("best {best}", best=_plain(high)))
+        best = sheet.say(text("best {best}", best=high))
     yield sheet.line(best, Box(box.x, box.bottom - floor * 1.5, box.w, floor * 1.5), floor, theme.second)
     area = Box(box.x + floor * 0.3, box.y + floor * 0.3, box.w - floor * 0.6, box.h - floor * 2.2)
     span = (high - low) or 1.0
@@ -127,8 +127,3 @@ def _run(sheet: Sheet, box: Box, run: Sequence[float], seat: int) -> Drawn:
     yield Stroke(tuple(points), colour, max(sheet.u(0.0036), 1.5))
     if len(run) <= _DOTS:
         yield from (Disc(point, max(sheet.u(0.005), 2.0), colour) for point in points)
-
-
-def _plain(value: float) -> str:
-    """Without a fraction that says nothing."""
-    return f"{value:g}"

@@ -1,22 +1,22 @@
 """What is counted of a match that is over, in no game's words: hands won, cards shed, darts, bulls, misses.
 
 Hands and cards are counted from the moments that the views show, so they are the same for every game that has them;
-a figure that is nobody's is left out.
+what darts did in a game that counts them is ``firmware.statistics``. A figure that is nobody's is left out.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
 from firmware.session import Session
+from firmware.statistics.tally import Tally, tallies, together
+from firmware.statistics.words import Figure
+from firmware.statistics.words import figures as counted
 from games.kernel import TABLE, Dart
-from games.segments import Ring
+from games.segments import Ring, Segment
 from games.text import Text, text
-
-Figure: TypeAlias = tuple[Text, tuple[str, ...]]
-"""The words for what was counted, and a figure for each seat."""
 
 _BULLS: Final = (Ring.BULL, Ring.OUTER_BULL, Ring.WHOLE_BULL)
 
@@ -30,16 +30,42 @@ def figures(session: Session) -> tuple[Figure, ...]:
     misses = Counter[int](dart.seat for dart in darts if dart.segment.ring is Ring.MISS)
     seats = range(len(session.names))
 
-    def told(*counted: tuple[Text, Counter[int]]) -> Iterator[Figure]:
-        for label, counts in counted:
+    def told(*these: tuple[Text, Counter[int]]) -> Iterator[Figure]:
+        for label, counts in these:
             if counts:
                 yield label, tuple(str(counts[seat]) for seat in seats)
 
     own = session.outcome.figures if session.outcome else ()
+    said = {label for label, _ in own}
     return (
         *told((text("Hands won"), won)),
         *own,
+        *(figure for figure in counted(totals(session)) if figure[0] not in said),
         *told((text("Cards shed"), shed), (text("Darts"), thrown), (text("Bulls"), bulls), (text("Misses"), misses)),
+    )
+
+
+def totals(session: Session) -> tuple[Tally | None, ...]:
+    """What each seat did in the legs that are over; None: he threw in none, or the game counts no darts."""
+    legs = [tallies(leg) for leg in session.legs() if leg.winners]
+    return tuple(together(leg[seat] for leg in legs if seat in leg) for seat in range(len(session.names)))
+
+
+def heat(session: Session) -> tuple[tuple[tuple[Segment, int], ...], ...]:
+    """For each seat how many darts each segment had in the legs that are over; empty where none are counted."""
+    found = totals(session)
+    if not any(found):
+        return ()
+    return tuple(tuple((Segment(name), count) for name, count in tally.segments) if tally else () for tally in found)
+
+
+def runs(session: Session) -> tuple[tuple[float, ...], ...]:
+    """For each seat what its visits scored in the legs that are over; empty where none are counted."""
+    visits = [visit for leg in session.legs() if leg.winners for visit in leg.visits]
+    if not visits:
+        return ()
+    return tuple(
+        tuple(float(visit.scored) for visit in visits if visit.seat == seat) for seat in range(len(session.names))
     )
 
 

@@ -1,4 +1,4 @@
-"""What a player did in legs that are over. Tallies add up: of legs to a match, of matches to years, of partners to a side."""
+"""What a player did in legs that are over. Tallies add up: legs to matches, matches to years, partners to sides."""
 
 from __future__ import annotations
 

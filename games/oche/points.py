@@ -11,7 +11,6 @@ from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
 from games.oche.game import OcheGame
 from games.oche.state import DARTS, At, Hit, Match, Places, R, State, by_score
-from games.oche.usual import decimal
 from games.segments import EVERY, Segment
 from games.text import Named, Text, text
 
@@ -72,7 +71,7 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
         """A seat's line: its points, the last visit, the mean of a visit."""
         run = state.run
         last, out = run.last[seat], seat not in run.playing
-        cells = (Cell("" if last is None else str(last)), Cell(decimal(mean(state, seat))))
+        cells = (Cell("" if last is None else str(last)), Cell(mean(state, seat)))
         return Line(seat, str(state.slate.points[seat]), cells, text("has left") if out else None, out=out)
 
     def note(self, state: Adding[R], place: int) -> Text | None:

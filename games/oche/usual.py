@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from games.segments import BULL as BULLSEYE
 from games.segments import EVERY, OUTER_BULL, Ring, Segment
 from games.settings import Options, Setting
-from games.text import Text, text
+from games.text import text
 from games.usual import OFF
 
 BULL: Final = 25
@@ -61,12 +61,6 @@ def limit_of(options: Options, key: str = "round_limit") -> int:
     """A resolved row of rounds; 0: there is no limit."""
     value = options[key]
     return value if isinstance(value, int) else 0
-
-
-def decimal(figure: str) -> Text | str:
-    """A figure that may have a decimal point, as each language writes it."""
-    whole, point, tenths = figure.partition(".")
-    return text("{whole}.{tenths}", whole=whole, tenths=tenths) if point else figure
 
 
 def areas(number: int) -> tuple[Segment, ...]:

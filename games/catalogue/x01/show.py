@@ -10,7 +10,7 @@ from games.chalk import Cell, Chalk, Head, Line
 from games.checkout import Route
 from games.kernel import Seat
 from games.oche.state import DARTS
-from games.oche.usual import SCORE, decimal, tile
+from games.oche.usual import SCORE, tile
 from games.segments import Segment
 from games.tabletop import Call
 from games.text import Text, text
@@ -87,7 +87,7 @@ def _line(state: State, seat: Seat) -> Line:
         note = text("not in yet")
     elif frozen(state, seat):
         note = text("frozen")
-    cells = (Cell("" if last is None else str(last)), Cell(decimal(average(state, seat))))
+    cells = (Cell("" if last is None else str(last)), Cell(average(state, seat)))
     return Line(seat, str(slate.left[seat]), cells, note, out=seat not in run.playing)
 
 
