@@ -76,6 +76,7 @@ class TicTacToe(OcheGame[Rules, Slate]):
     """Two sides and nine boxes."""
 
     info = INFO
+    unit = "marks"
 
     def rules(self, options: Options, seats: int) -> Rules:
         return Rules(usual.limit_of(options, "marks"))

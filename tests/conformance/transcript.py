@@ -79,6 +79,7 @@ STORIES = (
     Story("-cut-throat", {"scoring": "cut_throat", "overkill": 200}, leaves=20),
     Story("-stacked", {"scoring": "standard", "teams": 2, "partners": "own"}, 4),
     Story("-shared-legs", {"scoring": "none", "teams": 2, "legs": 2, "count": "first_to"}, 4),
+    Story("-all-open", {"numbers": "all", "closing": 1, "end": "ahead"}, 2),
     Story("-marks-teams", {"marks": 1, "legs": 2, "teams": 2}, 4),
     Story("-short", {"targets": "15-20", "points": 40, "rounding": "down"}, 2),
     Story("-teams-own", {**BRIEF, "legs": 2, "count": "first_to", "teams": 2, "partners": "own"}, 4),
