@@ -1,6 +1,6 @@
 """A darts game in the state of a case.
 
-A slate that names things as most do (``points``, ``lives``, ``numbers``, ``killers``, ``strokes``, one a seat) needs
+A slate that names things as most do (``points``, ``lives``, ``numbers``, ``killers``, one a seat) needs
 nothing here; what another calls otherwise is said below, by game. Rounds, holes and targets are rounds of the run.
 """
 
@@ -67,6 +67,14 @@ def _marks(state: State[Any, Any]) -> Sequence[object]:
     return [dict(zip(numbers, row, strict=True)) for row in state.slate.marks]
 
 
+def _golf(match: Match[Any], slate: Any, given: Given, names: Sequence[str]) -> Any:
+    return dataclasses.replace(slate, rows=((0,) * (given.get("hole", 1) - 1),) * len(names))
+
+
+def _strokes(state: State[Any, Any]) -> Sequence[object]:
+    return [row[-1] if row else None for row in state.slate.rows]
+
+
 _FIELDS: Final = {"score": "points", "lives": "lives", "numbers": "numbers", "killers": "killers"}
 """Fields of a usual slate, by what a case says."""
 
@@ -99,12 +107,12 @@ USUAL: Final = Slates(
         "score": lambda state: state.slate.points,
         "points": lambda state: state.slate.points,
         "lives": lambda state: state.slate.lives,
-        "strokes": lambda state: state.run.last,
     },
 )
 
 SLATES: Final[Mapping[str, Slates]] = {
     "x01": Slates(_x01, {"score": lambda state: state.slate.left, "opened": lambda state: state.slate.opened}),
+    "golf": Slates(_golf, {"strokes": _strokes}),
     "cricket": Slates(_cricket, {"marks": _marks, "points": lambda state: state.slate.points}),
 }
 

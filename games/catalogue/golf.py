@@ -1,0 +1,191 @@
+"""Golf: a number is a hole, and the last dart thrown at it counts: few strokes are good (GLF, DRT-11)."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from games.chalk import Badge, Cell
+from games.geometry import STEEL
+from games.kernel import Choice, Info, Seat
+from games.oche.sheet import Kept, Sheet, SheetGame, put, totals
+from games.oche.state import At, Hit, Places, Seen, by_score
+from games.oche.usual import limit_of, tile
+from games.rng import Rng
+from games.segments import EVERY, Ring, Segment
+from games.settings import Options, Setting
+from games.shot import best_aim
+from games.tabletop import Call, Tone
+from games.text import Named, Text, text
+from games.view import Lit
+from games.wits import Weighed, Wits
+
+MOST: Final = 5
+"""Strokes of a hole whose number the last dart missed."""
+
+USUAL: Final = 28.0
+"""How far the darts scatter of a player of whom nobody knows it, in mm."""
+
+STOP: Final = Choice("stop", text("STOP"), button="next")
+
+SETTINGS: Final = (
+    Setting("holes", text("Holes"), 9, low=9, high=18, step=9),
+    Setting("single", text("Strokes of an undivided single"), 3, low=3, high=4),
+)
+
+INFO: Final = Info(
+    slug="golf",
+    rules=1,
+    title=text("Golf"),
+    pitch=text("A number is a hole. The last dart counts: stop in time, the fewest strokes win."),
+    seats=(1, 16),
+    minutes=(5, 20),
+    settings=SETTINGS,
+    emblem=Badge(tuple(Segment(f"D{number}") for number in range(1, 19)), "1-18"),
+    kind="targets",
+    place=7,
+    teams=("share",),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """So many holes, and so many strokes for a single on a board that does not tell the inner from the outer one."""
+
+    holes: int
+    single: int
+
+
+State: TypeAlias = "Kept[Rules]"
+
+
+class Golf(SheetGame[Rules]):
+    """9 or 18 holes."""
+
+    info = INFO
+    label = text("strokes")
+
+    def rules(self, options: Options, seats: int) -> Rules:
+        return Rules(limit_of(options, "holes"), limit_of(options, "single"))
+
+    def rounds(self, state: State) -> int:
+        return state.match.rules.holes
+
+    def hit(self, state: State, segment: Segment) -> Hit[Sheet]:
+        """The dart counts in place of those before it. Its gain: strokes less than a miss."""
+        strokes = scoring(state.run.round, state.match.rules.single).get(segment, MOST)
+        return Hit(put(state, strokes), MOST - strokes, "mark" if strokes < MOST else "dart")
+
+    def close(self, state: State) -> tuple[Sheet, tuple[Seat, ...]]:
+        return state.slate if state.visit.darts else put(state, MOST), ()
+
+    def verdict(self, state: State, at: At) -> Places:
+        run = state.run
+        if at != "round" or run.round < state.match.rules.holes:
+            return ()
+        return by_score(run.playing, {seat: -strokes for seat, strokes in totals(state).items()}, run.fallen)
+
+    def choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
+        """A player may be content with what his last dart made (DRT-11)."""
+        return (STOP,) if state.visit.darts and seat == state.visit.seat and not state.run.ranking else ()
+
+    def worth(self, state: State) -> Mapping[Segment, float]:
+        return worth(state, USUAL)
+
+    def weigh(self, observation: Seen[Rules, Sheet], choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighed:
+        """He knows how well he throws, and so what the darts that are left promise him."""
+        return Weighed(worth(observation.state, wits.sigma), {choice.token: 0.0 for choice in choices})
+
+    def light(self, state: State) -> tuple[Lit, ...]:
+        """What is better than the last dart."""
+        hole, now = state.run.round, standing(state)
+        shown = [Segment(f"{ring}{hole}") for ring in ("D", "T", "SI", "SO")]
+        strokes = scoring(hole, state.match.rules.single)
+        return tuple(
+            Lit(
+                (area,),
+                "good" if area is shown[0] else "other",
+                tile(area),
+                text("{n} stroke", n=strokes[area]),
+                best=area is shown[0],
+                solid=area is shown[0],
+            )
+            for area in shown
+            if strokes[area] < now
+        )
+
+    def when(self, state: State) -> Text:
+        return text("Hole {n} of {most}", n=state.run.round, most=state.match.rules.holes)
+
+    def call(self, state: State) -> Call | None:
+        number, now = state.run.round, standing(state)
+        title = text("HIT THE {number}", number=number)
+        if not state.visit.darts:
+            return Call(title=title)
+        return Call(title=title, lines=(text("NEXT keeps {n} stroke", n=now),))
+
+    def note(self, state: State, place: int) -> Text | None:
+        return text("{n} stroke", n=MOST - state.visit.gains[place])
+
+    def tone(self, state: State, place: int) -> Tone:
+        gains = state.visit.gains
+        return "good" if gains[place] and place == len(gains) - 1 else "plain"
+
+    def title(self, state: State) -> Text | None:
+        event = state.event
+        if event.segment is not None and state.visit.gains[-1:] == (MOST - 1,):
+            return text("Hole in one!")
+        return None
+
+    def cell(self, state: State, figure: int) -> Cell:
+        return Cell(str(figure), tone="other" if figure == 1 else "plain")
+
+    def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+        rows = state.slate.rows
+        return (
+            (text("strokes"), tuple(str(sum(row)) for row in rows)),
+            (text("holes in one"), tuple(str(row.count(1)) for row in rows)),
+        )
+
+    def reason(self, state: State) -> Text | None:
+        first = state.run.ranking[0]
+        if first[0] not in state.run.playing:
+            return None
+        return text("{who}: {n} stroke.", who=Named(first[0], tuple(first[1:])), n=sum(state.slate.rows[first[0]]))
+
+
+@functools.cache
+def scoring(hole: int, single: int) -> dict[Segment, int]:
+    """The strokes of each segment of a hole's number."""
+    strokes = {Ring.DOUBLE: 1, Ring.TRIPLE: 2, Ring.INNER: 3, Ring.OUTER: 4, Ring.SINGLE: single}
+    return {segment: strokes[segment.ring] for segment in EVERY if segment.number == hole}
+
+
+def standing(state: State) -> int:
+    """The strokes of the last dart; before the first one those of a miss."""
+    return MOST - state.visit.gains[-1] if state.visit.gains else MOST
+
+
+def worth(state: State, sigma: float) -> dict[Segment, float]:
+    """Strokes that each segment saves against stopping now, for a thrower who stops in time himself."""
+    now, strokes = standing(state), scoring(state.run.round, state.match.rules.single)
+    after = promise(max(state.left - 1, 0), sigma)
+    return {segment: now - min(strokes.get(segment, MOST), after) for segment in EVERY}
+
+
+@functools.lru_cache(maxsize=64)
+def promise(darts: int, sigma: float) -> float:
+    """Strokes on average of who has so many darts for a hole, and stops as soon as what he has is no worse than that.
+
+    It is the same for every hole: turning the board changes nothing but names.
+    """
+    if not darts:
+        return float(MOST)
+    after, strokes = promise(darts - 1, sigma), scoring(20, 3)
+    saved = {segment: MOST - min(strokes.get(segment, MOST), after) for segment in EVERY}
+    return MOST - best_aim(STEEL, sigma, saved).worth
+
+
+GAME: Final = Golf()
