@@ -1,7 +1,7 @@
 """A darts game in the state of a case.
 
-A slate that names things as most do (``points``, ``lives``, ``numbers``, ``killers``, one a seat) needs
-nothing here; what another calls otherwise is said below, by game. Rounds, holes and targets are rounds of the run.
+A slate that names things as most do (``points``, ``lives``, ``numbers``, ``killers``, one a seat) needs nothing here;
+what another calls otherwise is said below, by game. Rounds, holes and targets are rounds of the run.
 """
 
 from __future__ import annotations
