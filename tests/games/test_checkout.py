@@ -7,10 +7,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from games.catalogue.x01.options import Way
-from games.catalogue.x01.rules import opens
 from games.checkout import Route, routes
 from games.oche.usual import SCORE, Bulls
+from games.oche.ways import Way, opens
 from games.segments import EVERY, Segment
 from games.shot import SKILLS
 

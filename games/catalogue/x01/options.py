@@ -7,30 +7,21 @@ from typing import Final, Literal, TypeAlias, cast
 
 from games.chalk import Badge
 from games.kernel import Info
-from games.oche import usual
+from games.oche import usual, ways
 from games.oche.usual import Bulls
+from games.oche.ways import Way
 from games.segments import Segment
 from games.settings import Options, Setting
 from games.text import text
 from games.usual import YES_NO
 
-Way: TypeAlias = Literal["straight", "double", "master"]
-"""Which segments open, or finish: any, doubles, doubles and triples (DRT-4)."""
-
 Freeze: TypeAlias = Literal["refuse", "lose", "off"]
 """What a finish does while the partner is frozen (DRT-6)."""
 
-_WAYS: Final = ("straight", "double", "master")
-_WAY_LABELS: Final = (
-    ("straight", text("any segment")),
-    ("double", text("a double")),
-    ("master", text("a double or triple")),
-)
-
 SETTINGS: Final = (
     Setting("start", text("From"), 501, low=101, high=1501, step=100),
-    Setting("in", text("Opens with"), "straight", _WAYS, labels=_WAY_LABELS),
-    Setting("out", text("Finishes with"), "double", _WAYS, labels=_WAY_LABELS),
+    ways.row("in", text("Opens with"), "straight"),
+    ways.row("out", text("Finishes with"), "double"),
     usual.BULLS,
     Setting("fat_is_double", text("The whole fat bull is a double"), "true", ("true", "false"), labels=YES_NO),
     Setting(
@@ -84,8 +75,8 @@ class Rules:
         """The rules that resolved options mean."""
         return Rules(
             cast(int, options["start"]),
-            cast(Way, options["in"]),
-            cast(Way, options["out"]),
+            ways.way_of(options, "in"),
+            ways.way_of(options, "out"),
             usual.bulls_of(options),
             options["fat_is_double"] == "true",
             cast(Freeze, options["freeze"]),

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from games.catalogue.x01.options import Rules, Way
+from games.catalogue.x01.options import Rules
 from games.kernel import Seat
 from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
-from games.oche.usual import SCORE, Bulls
-from games.segments import EVERY, Ring, Segment
+from games.oche.usual import SCORE
+from games.oche.ways import LEAST, opens
+from games.segments import Segment
 from games.swift import swift
 
 State: TypeAlias = "Oche[Rules, Slate]"
-
-_LEAST: Final[dict[Way, int]] = {"straight": 1, "double": 2, "master": 2}
-"""The least score from which one can still finish: below it, it is a bust (DRT-2)."""
 
 
 @swift
@@ -35,16 +33,6 @@ def slate(match: Match[Rules]) -> Slate:
     return Slate((rules.start,) * seats, (rules.opens == "straight",) * seats)
 
 
-@functools.cache
-def opens(way: Way, bulls: Bulls, fat_is_double: bool) -> frozenset[Segment]:
-    """The segments that open or finish this way: the inner bull is a double, the outer one a single (DRT-4, 5)."""
-    fat = (Ring.BULL, Ring.OUTER_BULL, Ring.WHOLE_BULL) if bulls == "fat" and fat_is_double else (Ring.BULL,)
-    if way == "straight":
-        return frozenset(segment for segment in EVERY if segment.score)
-    rings = (Ring.DOUBLE, *fat, *((Ring.TRIPLE,) if way == "master" else ()))
-    return frozenset(segment for segment in EVERY if segment.ring in rings)
-
-
 def hit(state: State, segment: Segment) -> Hit[Slate]:
     """The dart is taken off, if its thrower is in; too much, or a finish that is none, busts the visit (DRT-1, 2)."""
     rules, slate, seat = state.match.rules, state.slate, state.visit.seat
@@ -55,7 +43,7 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
             return Hit(slate)
         opened = (*opened[:seat], True, *opened[seat + 1 :])
     left = slate.left[seat] - score
-    if left >= _LEAST[rules.finishes]:
+    if left >= LEAST[rules.finishes]:
         return Hit(Slate((*slate.left[:seat], left, *slate.left[seat + 1 :]), opened), score)
     if left or segment not in finishers(rules) or (rules.freeze == "refuse" and frozen(state, seat)):
         return Hit(slate, 0, bust=True)

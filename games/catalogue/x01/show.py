@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.catalogue.x01.rules import State, frozen, hit, opens
+from games.catalogue.x01.rules import State, frozen, hit
 from games.catalogue.x01.worth import ways
 from games.chalk import Cell, Chalk, Head, Line
 from games.checkout import Route
 from games.kernel import Seat
 from games.oche.state import DARTS
 from games.oche.usual import SCORE, tile
+from games.oche.ways import WORDS, opens
 from games.segments import Segment
 from games.tabletop import Call
 from games.text import Text, text
@@ -48,9 +49,8 @@ def _lit(area: Segment, title: Text, best: bool = False) -> Lit:
 def call(state: State) -> Call | None:
     """What the thrower must do: open, finish, or that he may not."""
     rules, slate, seat = state.match.rules, state.slate, state.visit.seat
-    words = {"straight": None, "double": text("a double"), "master": text("a double or triple")}
     if not slate.opened[seat]:
-        return Call(text("opens with"), words[rules.opens])
+        return Call(text("opens with"), WORDS[rules.opens])
     if frozen(state, seat):
         return Call(text("may not finish"), text("FROZEN"), (text("the partner has too much left"),))
     return None
