@@ -59,7 +59,7 @@ INFO: Final = Info(
                 ("bullseye", text("the inner bull")),
             ),
         ),
-        Setting("skip", text("Doubles go on by two, triples by three"), "false", ("false", "true"), labels=YES_NO),
+        Setting("skip", text("A double goes on by 2, a triple by 3"), "false", ("false", "true"), labels=YES_NO),
         Setting("from", text("The first number"), 1, low=1, high=20),
         usual.ROUND_LIMIT,
     ),
@@ -197,7 +197,7 @@ class AroundTheClock(OcheGame[Rules, Slate]):
         return Chalk(
             text("to hit"),
             tuple(_line(state, seat) for seat in state.match.order),
-            (Head(text("last visit")), Head(text("darts"))),
+            (Head(text("last visit")), Head(text("darts thrown"))),
             text("Round {n} of {most}", n=state.run.round, most=limit) if limit else None,
         )
 
@@ -205,7 +205,7 @@ class AroundTheClock(OcheGame[Rules, Slate]):
         first = state.match.rules.first
         return (
             (text("numbers"), tuple(str(target - first) for target in state.slate.targets)),
-            (text("darts"), tuple(map(str, state.run.thrown))),
+            (text("darts thrown"), tuple(map(str, state.run.thrown))),
         )
 
     def reason(self, state: State) -> Text | None:
@@ -214,8 +214,8 @@ class AroundTheClock(OcheGame[Rules, Slate]):
             return None
         who = Named(first[0], first[1:])
         if state.slate.targets[first[0]] == rules.goal:
-            return text("{who} is through, with {n} dart.", n=state.run.thrown[first[0]], who=who)
-        return text("{who} got furthest.", who=who)
+            return text("{who}: through with {n} dart.", n=state.run.thrown[first[0]], who=who)
+        return text("{who} came furthest.", who=who)
 
 
 def _onward(then: int, goal: int) -> Text:

@@ -153,6 +153,6 @@ class Shanghai(PointsGame[Rules]):
         return super().reason(state)
 
 
-_LAST: Final = {1: text("A SINGLE"), 2: text("A DOUBLE"), 3: text("A TRIPLE")}
+_LAST: Final = {1: text("HIT A SINGLE"), 2: text("HIT A DOUBLE"), 3: text("HIT A TRIPLE")}
 
 GAME: Final = Shanghai()

@@ -130,7 +130,7 @@ def test_who_leaves_takes_his_visit_back() -> None:
 
 def test_the_darts_of_the_winner_are_told() -> None:
     outcome = at(19, 1).throw("MISS next next S19 S20").outcome
-    assert dict(outcome.figures)[text("darts")] == ("5", "3")
+    assert dict(outcome.figures)[text("darts thrown")] == ("5", "3")
 
 
 def test_partners_hit_the_numbers_together() -> None:

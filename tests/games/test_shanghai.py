@@ -113,7 +113,7 @@ def test_the_number_is_lit_and_what_a_shanghai_lacks_stands_out() -> None:
     assert match.throw("T5").lit == ["SI5*"]
     assert match.throw("SI5").lit == ["D5*", "SI5"]
     assert match.view.call is not None
-    assert match.view.call.title == text("A DOUBLE")
+    assert match.view.call.title == text("HIT A DOUBLE")
 
 
 def test_a_dart_that_makes_a_shanghai_is_worth_the_match() -> None:
