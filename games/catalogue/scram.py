@@ -179,7 +179,9 @@ class Scram(OcheGame[Rules, Slate]):
         gain = state.visit.gains[place]
         if state.visit.seat == closer(state):
             return text("{n} mark", n=gain) if gain else None
-        return text("{n} point", n=gain)
+        if gain:
+            return text("{n} point", n=gain)
+        return text("does not count") if state.visit.darts[place].score else None
 
     def title(self, state: State) -> Text | None:
         if state.event.kind != "close" or opened(state) or state.slate.half == 2:

@@ -1,0 +1,86 @@
+"""Overs: score more than with your last visit, or lose a life."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from games.chalk import Badge
+from games.kernel import Info
+from games.oche.beating import MOST, SETTINGS, BeatingGame, State, odds
+from games.oche.usual import areas, tile
+from games.segments import NUMBERS, Segment
+from games.tabletop import Call
+from games.text import Text, text
+from games.view import Lit
+
+_DART: Final = 18.0
+_SPREAD: Final = 8.0
+"""Points that a dart is expected to make where many are wanted, and how far that is off."""
+
+_TRIPLES: Final = tuple(Segment(f"T{number}") for number in (20, 19, 18, 17))
+
+INFO: Final = Info(
+    slug="overs",
+    rules=1,
+    title=text("Overs"),
+    pitch=text("Score more than with your last visit, or lose a life."),
+    seats=(2, 16),
+    minutes=(5, 20),
+    settings=SETTINGS,
+    emblem=Badge(_TRIPLES, ">"),
+    kind="score",
+    place=9,
+    legs=False,
+    teams=(),
+)
+
+
+class Overs(BeatingGame):
+    """More points than before; as many are too few."""
+
+    info = INFO
+    start = 0
+    unseen = 0
+
+    def beats(self, total: int, mark: int) -> bool:
+        return total > mark
+
+    def ends(self, total: int, left: int) -> tuple[int, int]:
+        return total, total + MOST * left
+
+    def hope(self, total: int, left: int, mark: int) -> float:
+        return odds(total + _DART * left - mark, _SPREAD * math.sqrt(left))
+
+    def call(self, state: State) -> Call:
+        total, mark = sum(state.visit.gains), self.mark(state, state.visit.seat)
+        figure = text("{value}", value=mark)
+        if self.beats(total, mark):
+            return Call(text("beats"), figure)
+        if not self.possible(state, total, state.left):
+            return Call(text("does not beat"), figure)
+        needed: Text = text("{n} point to go", n=mark + 1 - total)
+        return Call(text("must beat"), figure, (needed,))
+
+    def light(self, state: State) -> tuple[Lit, ...]:
+        return tuple(_lights(self.mark(state, state.visit.seat) - sum(state.visit.gains)))
+
+
+def _lights(missing: int) -> Iterator[Lit]:
+    """What beats the mark with one dart, be it a single; else what scores most. Nothing once it is beaten."""
+    if missing < 0:
+        return
+    enough = [number for number in reversed(NUMBERS) if number > missing]
+    for number in enough:
+        best = number == enough[0]
+        yield Lit(areas(number), "good", tile(areas(number)[0]), text("beats it"), best=best, solid=best)
+    if enough:
+        return
+    for area in _TRIPLES:
+        best = area is _TRIPLES[0]
+        title = text("beats it") if area.score > missing else text("{n} point", n=area.score)
+        yield Lit((area,), "good" if best else "other", tile(area), title, best=best, solid=best)
+
+
+GAME: Final = Overs()
