@@ -23,10 +23,11 @@ from display.i18n import nameable
 from firmware import schema
 from firmware.logs.disk import DISK, Disk, LogFile, write, write_whole
 from firmware.schema import Flaw
+from firmware.statistics.facts import Facts
 from games.shot import SKILLS
 from games.text import Text, text
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The number of this file format; it rises when an older program could not read a newer file. All earlier are read."""
 
 RNG: Final = 1
@@ -83,6 +84,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         correct: a correction in notation.
         seat: the letter of the place that somebody else has now, or somebody by another name.
         seated: who that is, or who the newcomer of the action is.
+        facts: of the leg that the action ended; of an undo, a redo or a correction, of all legs that are over now.
         t_ms: when, in ms of play since the match began.
         digest: of the state that this led to.
     """
@@ -95,6 +97,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     correct: str = ""
     seat: str = ""
     seated: Seated | None = None
+    facts: tuple[Facts, ...] = ()
     t_ms: int
     digest: str
 

@@ -16,6 +16,7 @@ from firmware.session.happened import Acted, Corrected, Redone, Refusal, Reseate
 from firmware.session.past import Past
 from firmware.session.sitting import Sitting, apart, but, gone, unfit
 from firmware.session.timeline import Change
+from firmware.statistics.facts import stated
 from games import match, notation, settings
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Facts, Join, Refused, Seat
@@ -220,6 +221,8 @@ class Session(Past):
     def _record(self, record: Record) -> None:
         self.t_ms = record.t_ms
         if self.journal:
+            if not record.seat:
+                record = structs.replace(record, facts=stated(self, bool(record.action)))
             self.journal.append(line(record))
 
 

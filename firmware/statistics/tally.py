@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from firmware.statistics.legs import Leg
 from games.counted import Unit
@@ -20,8 +21,7 @@ FIRST: Final = 3
 _PLACE: Final = {segment.name: place for place, segment in enumerate(EVERY)}
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Sums over legs of one game.
 
     Attributes:
@@ -35,7 +35,7 @@ class Tally:
         levels: visits of each of ``LEVELS``.
         tries, finishes: darts that could have finished, and those that did.
         finish: his highest finish: what the visit scored that ended with it.
-        shortest: darts of the shortest leg that he won alone; 0: none.
+        shortest: darts of the shortest leg that he finished without partners; 0: none.
         segments: darts by segment, inner and outer singles apart, misses that were seen among them.
     """
 
@@ -123,7 +123,7 @@ def _tally(leg: Leg, seat: int) -> Tally:
     hits = [sum(each.gain > 0 for each in visit.counted) for visit in stood]
     marks = hits if unit == "hits" else [visit.scored for visit in stood]
     low, middle, high = LEVELS[unit]
-    darts = sum(visit.thrown for visit in visits)
+    darts, finishes = sum(visit.thrown for visit in visits), sum(each.finished for each in counted)
     return Tally(
         unit,
         legs=1,
@@ -141,9 +141,9 @@ def _tally(leg: Leg, seat: int) -> Tally:
             sum(high <= mark for mark in marks),
         ),
         tries=sum(each.tried for each in counted),
-        finishes=sum(each.finished for each in counted),
+        finishes=finishes,
         finish=max((visit.scored for visit in visits if any(each.finished for each in visit.counted)), default=0),
-        shortest=darts if leg.winners == (seat,) else 0,
+        shortest=darts if finishes and leg.winners == (seat,) else 0,
         segments=_ordered(Counter(segment.name for visit in visits for segment in visit.darts)),
     )
 

@@ -34,7 +34,10 @@ def _points(tallies: Sequence[Tally | None], known: Sequence[Tally]) -> Iterator
     yield text("average"), _each(tallies, lambda tally: f"{tally.average:.1f}")
     yield text("first 9"), _each(tallies, lambda tally: f"{tally.first_nine:.1f}")
     if any(tally.tries for tally in known):
-        yield text("checkouts"), _each(tallies, lambda tally: f"{tally.finishes}/{tally.tries}")
+        yield (
+            text("checkouts"),
+            _each(tallies, lambda tally: f"{tally.finishes}/{tally.tries}" if tally.tries else _NONE),
+        )
     yield text("best visit"), _each(tallies, lambda tally: str(tally.best))
     if any(tally.finish for tally in known):
         yield text("best finish"), _each(tallies, lambda tally: str(tally.finish) if tally.finish else _NONE)
