@@ -1,0 +1,136 @@
+"""Gotcha on the screen: the way to the target, whom one dart would send back, who is near."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from games.catalogue.gotcha.rules import State, caught, hit, remaining
+from games.catalogue.gotcha.worth import way
+from games.chalk import Cell, Chalk, Head, Line
+from games.kernel import Seat
+from games.oche.state import DARTS
+from games.oche.usual import SCORE, Bulls, tile
+from games.oche.ways import WORDS
+from games.segments import EVERY, Ring, Segment, same_area
+from games.tabletop import Call
+from games.text import Named, Text, text
+from games.view import Lit
+
+_HEADS: Final = (Head(text("last visit")), Head(text("to catch")))
+_SCORING: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
+_CATCH: Final = 60 * DARTS
+"""Who is farther away is out of reach of a visit."""
+
+
+@functools.cache
+def _areas(bulls: Bulls) -> Mapping[int, tuple[tuple[Segment, ...], ...]]:
+    """For what a dart may count the areas that count it: both singles of a number together."""
+    found: dict[int, list[tuple[Segment, ...]]] = {}
+    for segment in EVERY:
+        if segment.ring in (Ring.SINGLE, Ring.OUTER, Ring.WHOLE_BULL, Ring.MISS):
+            continue
+        area = (segment, Segment(f"SO{segment.number}")) if segment.ring is Ring.INNER else (segment,)
+        found.setdefault(SCORE[bulls][segment], []).append(area)
+    return {score: tuple(areas) for score, areas in found.items()}
+
+
+def light(state: State) -> Iterator[Lit]:
+    """The way to the target; whom one dart would send back; else what scores most without a bust. Each area once."""
+    rules, seat, used = state.match.rules, state.visit.seat, list[Segment]()
+
+    def free(area: Segment) -> bool:
+        return not any(same_area(area, other) for other in used) and not hit(state, area).bust
+
+    mine = state.slate.points[seat]
+    if route := way(state) or way(state, DARTS):
+        used.append(route[0])
+        left = remaining(state) - SCORE[rules.bulls][route[0]]
+        title = text("{n} left", n=left) if left else text("finishes")
+        yield Lit((route[0],), "good", tile(route[0]), title, best=True, solid=True)
+    for points in sorted({state.slate.points[other] for other in state.run.playing if other != seat}, reverse=True):
+        back = caught(state, seat, points)
+        for area in _areas(rules.bulls).get(points - mine, ()) if back else ():
+            if free(area[0]):
+                best = not used
+                used += area
+                title = text("{who} to 0", who=Named(back[0], tuple(back[1:])))
+                yield Lit(area, "good", tile(area[0]), title, best=best, solid=True)
+    for triple in _SCORING if not route else ():
+        if free(triple):
+            best = not used
+            used.append(triple)
+            title = text("{n} point", n=triple.score)
+            yield Lit((triple,), "good" if best else "other", tile(triple), title, best=best, solid=best)
+
+
+def call(state: State) -> Call | None:
+    """What is left to the target, and how it must be finished."""
+    rules = state.match.rules
+    lines: tuple[Text, ...] = (text("to exactly {target}", target=rules.target),)
+    if rules.finishes != "straight":
+        lines = (*lines, text("the last dart: {way}", way=WORDS[rules.finishes]))
+    return Call(text("still to go"), text("{value}", value=remaining(state)), lines)
+
+
+def note(state: State, place: int) -> Text | None:
+    """Its points; or whom it sent back, which can be told from what all had before the visit."""
+    visit, gain = state.visit, state.visit.gains[place]
+    if not gain:
+        return text("does not count") if visit.darts[place].score else None
+    points = visit.before.points[visit.seat] + sum(visit.gains[: place + 1])
+    back = [seat for seat, had in enumerate(visit.before.points) if had == points and seat in state.run.playing]
+    if not back or state.event.kind == "bust":
+        return text("{n} point", n=gain)
+    return text("{who} to 0", who=Named(back[0], tuple(back[1:])))
+
+
+def title(state: State) -> Text | None:
+    """Who has been sent back."""
+    event = state.event
+    if event.kind != "close" or not event.seats:
+        return None
+    return text("{who} back to 0!", who=Named(event.seats[0], tuple(event.seats[1:])))
+
+
+def chalk(state: State) -> Chalk:
+    """The points of all, and how far the thrower is from catching them."""
+    limit, order = state.match.rules.limit, state.match.order
+    return Chalk(
+        text("points"),
+        tuple(_line(state, seat) for seat in order),
+        _HEADS,
+        text("Round {n} of {most}", n=state.run.round, most=limit) if limit else None,
+        route=way(state) if state.left else (),
+    )
+
+
+def figures(state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+    """Points, and how often somebody sent another back."""
+    slate = state.slate
+    return (
+        (text("points"), tuple(map(str, slate.points))),
+        (text("sent back to 0"), tuple(map(str, slate.sent))),
+    )
+
+
+def reason(state: State) -> Text | None:
+    """Why the first has won."""
+    first, rules = state.run.ranking[0], state.match.rules
+    who, points = Named(first[0], tuple(first[1:])), state.slate.points[first[0]]
+    if points == rules.target:
+        return text("{who} has exactly {target}.", who=who, target=rules.target)
+    return text("{who}: {points} points.", who=who, points=points) if first[0] in state.run.playing else None
+
+
+def _line(state: State, seat: Seat) -> Line:
+    """A seat's points, its last visit, and what the thrower needs to come to as many."""
+    run, points = state.run, state.slate.points
+    last, out = run.last[seat], seat not in run.playing
+    gap = points[seat] - points[state.visit.seat]
+    close = not out and not run.ranking and points[seat] and 0 < gap <= _CATCH
+    one = gap in _areas(state.match.rules.bulls)
+    catch = Cell(str(gap), tone="other" if one else "plain") if close else Cell()
+    cells = (Cell("" if last is None else str(last)), catch)
+    return Line(seat, str(points[seat]), cells, text("has left") if out else None, out=out)
