@@ -156,11 +156,11 @@ def stake(state: State) -> int:
 
 def places(state: State) -> Places:
     """Places: who came through, by points; then who fell, the later the better, in one round by what was left."""
-    run, points = state.run, state.slate.points
+    run, order, points = state.run, state.match.order, state.slate.points
     found = by_score(run.playing, {seat: points[seat] for seat in run.playing})
     gone = [seat for place in reversed(run.fallen) for seat in place]
     for _, each in groupby(gone, lambda seat: run.thrown[seat] if points[seat] <= 0 else -1 - seat):
-        together = tuple(each)
+        together = tuple(sorted(each, key=order.index))
         found += by_score(together, {seat: points[seat] for seat in together})
     return found
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, Self
 
-from games.kernel import Facts, Next, Outcome, Result, Retire, Seat
+from games.kernel import Choose, Facts, Next, Outcome, Result, Retire, Seat
 from games.notation import letter, parse
 from games.oche.game import AnyOche
 from games.oche.state import State
 from games.segments import EVERY
 from games.settings import Value
 from games.settings import parse as parse_options
+from games.text import Text
 from games.view import View
 
 SEED = bytes(range(32))
@@ -42,6 +43,11 @@ class Table:
         for word in words.split():
             seat = self.game.to_act(self.state)[0]
             self._take(self.game.apply(self.state, parse(f"{letter(seat)}:{word}", self.game.visit(self.state))))
+        return self
+
+    def choose(self, token: str) -> Self:
+        """What the seat chooses whose turn it is."""
+        self._take(self.game.apply(self.state, Choose(self.game.to_act(self.state)[0], token)))
         return self
 
     def leave(self, name: str) -> Self:
@@ -88,6 +94,18 @@ class Table:
     def view(self) -> View:
         """What the screen shows."""
         return self.game.view(self.game.observe(self.state, None))
+
+    @property
+    def title(self) -> Text | None:
+        """The sentence about what the last action showed."""
+        moment = self.view.moment
+        return moment.title if moment else None
+
+    @property
+    def aside(self) -> tuple[Text, ...]:
+        """What is said beside what the thrower has to do."""
+        call = self.view.call
+        return call.lines if call else ()
 
     @property
     def lit(self) -> list[str]:

@@ -1,0 +1,199 @@
+"""Golf: the last dart counts, so stopping in time is the game (GLF, DRT-11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from firmware.bots import WITS, Thought
+from games.catalogue.golf import GAME, STOP, promise
+from games.geometry import STEEL
+from games.kernel import Choose, Facts, Seat
+from games.match import Match
+from games.notation import parse
+from games.rng import Rng
+from games.settings import Value
+from games.settings import parse as parse_options
+from games.shot import SKILLS
+from games.text import text
+from tests.games.oche_table import Table
+
+
+def strokes(table: Table) -> list[int]:
+    return [sum(row) for row in table.now.rows]
+
+
+@pytest.mark.parametrize(
+    ("dart", "made"), [("D1", 1), ("T1", 2), ("SI1", 3), ("SO1", 4), ("S1", 3), ("T2", 5), ("DB", 5), ("MISS", 5)]
+)
+def test_each_ring_has_its_strokes_and_another_number_five(dart: str, made: int) -> None:
+    table = Table(GAME).throw(dart)
+    assert table.now.rows == ((made,), ())
+    assert table.view.turn is not None
+    assert table.view.turn.darts[0].note == text("{n} stroke", n=made)
+
+
+@pytest.mark.parametrize("single", [3, 4])
+def test_an_undivided_single_has_the_strokes_that_are_set(single: int) -> None:
+    assert strokes(Table(GAME, single=single).throw("S1 next"))[0] == single
+    assert strokes(Table(GAME, single=single).throw("SI1 next SO1 next")) == [3, 4]
+
+
+@pytest.mark.parametrize(
+    ("darts", "made"),
+    [("SI1 SO20", 5), ("SI1", 3), ("SO20 D1", 1), ("D1 T1", 2), ("D1 T1 SO1", 4), ("T1 MISS MISS", 5), ("", 5)],
+)
+def test_the_last_dart_counts(darts: str, made: int) -> None:
+    """DRT-11, DRT-14: NEXT keeps the last dart that was seen; without one the hole is missed."""
+    table = Table(GAME).throw(darts)
+    if table.state.seat == 0:
+        table.throw("next")
+    assert (table.now.rows, table.thrower) == (((made,), ()), "B3")
+
+
+def test_a_player_may_be_content_after_each_dart_but_not_before() -> None:
+    table = Table(GAME)
+    assert GAME.choices(table.state, Seat(0)) == ()
+    for dart in ("MISS", "T1"):
+        table.throw(dart)
+        assert GAME.choices(table.state, Seat(0)) == (STOP,)
+        assert GAME.choices(table.state, Seat(1)) == ()
+        assert table.aside == (text("NEXT keeps {n} stroke", n=5 if dart == "MISS" else 2),)
+    assert table.choose("stop").now.rows == ((2,), ())
+    assert table.thrower == "B3"
+
+
+def test_a_hole_in_one_is_told_and_may_be_thrown_away() -> None:
+    table = Table(GAME).throw("D1")
+    assert (table.title, table.thrower) == (text("Hole in one!"), "A2")
+    assert strokes(table.throw("MISS next"))[0] == 5
+
+
+@pytest.mark.parametrize("holes", [9, 18])
+def test_each_number_is_a_hole_and_the_fewest_strokes_win(holes: int) -> None:
+    table = Table(GAME, 3, holes=holes)
+    for hole in range(1, holes + 1):
+        assert table.places == []
+        table.throw(f"SI{hole} next D{hole} next next")
+    assert (strokes(table), table.places) == ([3 * holes, holes, 5 * holes], ["B", "A", "C"])
+    assert table.outcome.figures == (
+        (text("strokes"), (str(3 * holes), str(holes), str(5 * holes))),
+        (text("holes in one"), ("0", str(holes), "0")),
+    )
+
+
+def test_as_many_strokes_share_a_place() -> None:
+    table = Table(GAME, 3).throw("next next T1 next " + "next " * 24)
+    assert table.places == ["C", "AB"]
+
+
+# how it is played
+
+
+def test_what_is_better_than_the_last_dart_is_lit() -> None:
+    table = Table(GAME)
+    assert table.lit == ["D1*", "T1", "SI1", "SO1"]
+    assert table.throw("SI1").lit == ["D1*", "T1"]
+    assert table.throw("T1").lit == ["D1*"]
+    assert Table(GAME).throw("D1").lit == []
+
+
+def test_only_the_dart_that_counts_is_bright() -> None:
+    turn = Table(GAME).throw("SI1 T1").view.turn
+    assert turn is not None
+    assert [dart.tone for dart in turn.darts] == ["plain", "good"]
+    missed = Table(GAME).throw("SI1 S20").view.turn
+    assert missed is not None
+    assert [dart.tone for dart in missed.darts] == ["plain", "plain"]
+
+
+def test_the_last_dart_is_worth_what_it_saves_or_costs() -> None:
+    table = Table(GAME).throw("MISS SI1")
+    assert [table.worth(name) for name in ("D1", "T1", "SI1", "SO1", "MISS", "S20")] == [2, 1, 0, -1, -2, -2]
+
+
+def test_with_darts_left_a_bad_one_can_be_made_good() -> None:
+    table = Table(GAME).throw("SI1")
+    assert table.worth("D1") == 2
+    assert -2 < table.worth("MISS") == table.worth("S20") < 0
+    first = Table(GAME)
+    assert first.worth("MISS") > 0  # it leaves two darts
+    assert first.worth("SO1") == first.worth("MISS")
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_the_better_a_player_and_the_more_darts_the_fewer_strokes_he_expects(skill: str) -> None:
+    one, two, three = (promise(darts, SKILLS[skill]) for darts in (1, 2, 3))
+    assert 5 > one > two > three > 1
+    better = [each for each in SKILLS.values() if each < SKILLS[skill]]
+    assert all(promise(1, each) < one for each in better)
+
+
+def throws_on(darts: str, skill: str) -> bool:
+    """Whether a bot throws again after these darts, instead of stopping."""
+    table = Table(GAME).throw(darts)
+    seat, state = table.state.seat, table.state
+    choices = GAME.choices(state, seat)
+    thought = Thought(GAME, GAME.observe(state, seat), seat, skill, STEEL, choices, Rng(bytes(32)))
+    return thought.decide() != Choose(seat, "stop")
+
+
+@pytest.mark.parametrize(
+    ("darts", "who"),
+    [
+        ("MISS", "novice casual regular good pro"),
+        ("SO1", "regular good pro"),  # two darts are better than 4 strokes for who throws no worse
+        ("SI1", "pro"),
+        ("T1", ""),
+        ("D1", ""),
+        ("MISS MISS", "novice casual regular good pro"),
+        ("MISS SO1", "good pro"),
+        ("MISS SI1", "pro"),
+        ("MISS T1", ""),
+    ],
+)
+def test_bots_stop_when_what_they_have_is_no_worse_than_what_their_darts_promise(darts: str, who: str) -> None:
+    assert [skill for skill in SKILLS if throws_on(darts, skill)] == who.split()
+    assert WITS["pro"].sigma == SKILLS["pro"]
+
+
+# the sheet, leaving, legs
+
+
+def test_the_sheet_has_a_column_a_hole() -> None:
+    table = Table(GAME, holes=18).throw("D1 next next SI2")
+    chalk = table.view.chalk
+    assert chalk is not None
+    assert [head.said for head in chalk.heads] == [str(n) for n in range(1, 19)]
+    assert [place for place, head in enumerate(chalk.heads) if head.tone == "good"] == [1]
+    assert [(cell.said, cell.tone) for cell in chalk.lines[0].cells] == [("1", "other"), ("3", "plain")]
+    assert [line.score for line in chalk.lines] == ["4", "5"]
+    assert chalk.round == text("Hole {n} of {most}", n=2, most=18)
+
+
+def test_who_leaves_in_mid_visit_takes_it_back() -> None:
+    table = Table(GAME, 3).throw("D1").leave("A")
+    assert (table.now.rows[0], table.thrower) == ((), "B3")
+    assert table.leave("B").places == ["C", "B", "A"]
+
+
+def test_the_last_hole_ends_with_somebody_leaving() -> None:
+    table = Table(GAME, 3).throw("next next next " * 8 + "T9 next next SI9").leave("C")
+    assert table.places == ["A", "B", "C"]
+
+
+def test_legs_between_partners_who_share_a_place() -> None:
+    game = Match(GAME)
+    written: dict[str, Value] = {"teams": 2, "first_leg": "entered", "legs": 2, "count": "first_to"}
+    options = game.resolve(parse_options(game.info.settings, written, 4), Facts(4))
+    state = game.setup(options, 4, bytes(32))
+    for hole in range(1, 10):
+        for _ in range(2):
+            seat = game.to_act(state)[0]
+            line = f"{'ABCD'[seat]}:{'D' if seat % 2 else 'T'}{hole}"
+            for word in (line, f"{'ABCD'[seat]}:stop"):
+                result = game.apply(state, parse(word, game.visit(state)))
+                assert result.refused is None, word
+                state = result.state
+    score = game.view(game.observe(state, None)).score
+    assert score is not None
+    assert [(side.seats, side.legs) for side in score.sides] == [((0, 2), 0), ((1, 3), 1)]
