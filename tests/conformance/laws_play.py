@@ -70,16 +70,27 @@ def ready(variant: Variant) -> None:
 
 @law("visits")
 def visits(variant: Variant) -> None:
-    """A visit's number never falls, and rises when another seat throws."""
+    """A visit's number never falls, and rises when another seat throws; a partner alone finishes that of who leaves."""
     game = variant.game
     threw: dict[int, Seat] = {}
+    gone: set[Seat] = set()
     last = 0
     for move in played(variant, RESTLESS).moves:
         thrower, number = game.thrower(move.before), game.visit(move.before)
         assert number >= last, "the number of a visit fell"
         last = number
         if thrower is not None:
-            assert threw.setdefault(number, thrower) == thrower, "two seats throw in one visit"
+            was = threw.get(number, thrower)
+            assert was == thrower or (was in gone and _one_place(variant, was, thrower)), "two seats throw in one visit"
+            threw[number] = thrower
+        if isinstance(move.action, Retire):
+            gone.add(move.action.seat)
+
+
+def _one_place(variant: Variant, one: Seat, other: Seat) -> bool:
+    """Whether two seats are partners who share a place in the game."""
+    teams, partners = variant.options.get("teams"), variant.options.get("partners")
+    return isinstance(teams, int) and partners != "own" and one % teams == other % teams
 
 
 def odd_actions(variant: Variant, state: Any, seats: int) -> list[Action]:
