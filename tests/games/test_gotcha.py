@@ -183,7 +183,7 @@ def test_the_way_to_the_target_is_lit_and_told() -> None:
 def test_how_far_the_others_are_ahead_stands_beside_them() -> None:
     chalk = table(100, 118, 40, 290).view.chalk
     assert chalk is not None
-    assert [(line.cells[1].said, line.cells[1].tone) for line in chalk.lines] == [
+    assert [(line.cells[0].said, line.cells[0].tone) for line in chalk.lines] == [
         ("", "plain"),
         ("18", "other"),
         ("", "plain"),
@@ -192,7 +192,7 @@ def test_how_far_the_others_are_ahead_stands_beside_them() -> None:
     assert table(100, 260).view.chalk is not None
     far = table(100, 260).view.chalk
     assert far is not None
-    assert (far.lines[1].cells[1].said, far.lines[1].cells[1].tone) == ("160", "plain")
+    assert (far.lines[1].cells[0].said, far.lines[1].cells[0].tone) == ("160", "plain")
 
 
 def test_a_dart_is_told_by_whom_it_sent_back() -> None:

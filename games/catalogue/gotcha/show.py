@@ -18,7 +18,7 @@ from games.tabletop import Call
 from games.text import Named, Text, text
 from games.view import Lit
 
-_HEADS: Final = (Head(text("last visit")), Head(text("to catch")))
+_HEADS: Final = (Head(text("ahead by")), Head(text("last visit")))
 _SCORING: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
 _CATCH: Final = 60 * DARTS
 """Who is farther away is out of reach of a visit."""
@@ -125,12 +125,12 @@ def reason(state: State) -> Text | None:
 
 
 def _line(state: State, seat: Seat) -> Line:
-    """A seat's points, its last visit, and what the thrower needs to come to as many."""
+    """A seat's points, how far it is ahead of the thrower, if he can come up with it, and its last visit."""
     run, points = state.run, state.slate.points
     last, out = run.last[seat], seat not in run.playing
     gap = points[seat] - points[state.visit.seat]
     close = not out and not run.ranking and points[seat] and 0 < gap <= _CATCH
     one = gap in _areas(state.match.rules.bulls)
-    catch = Cell(str(gap), tone="other" if one else "plain") if close else Cell()
-    cells = (Cell("" if last is None else str(last)), catch)
+    ahead = Cell(str(gap), tone="other" if one else "plain") if close else Cell()
+    cells = (ahead, Cell("" if last is None else str(last)))
     return Line(seat, str(points[seat]), cells, text("has left") if out else None, out=out)
