@@ -54,6 +54,7 @@ SHORT: Mapping[str, Value] = {
     **{"lives": 3, "cards": 4, "target": 3},
     **{"length": "express", "set": "6", "hand": 3, "blocked": "end"},
     **{"start": 101, "numbers": (20, 19)},
+    **{"scores": 3, "again": 5},
 }
 """Options that make a match short enough to be read."""
 
@@ -82,6 +83,13 @@ STORIES = (
     Story("-all-open", {"numbers": "all", "closing": 1, "end": "ahead"}, 2),
     Story("-marks-teams", {"marks": 1, "legs": 2, "teams": 2}, 4),
     Story("-short", {"targets": "15-20", "points": 40, "rounding": "down"}, 2),
+    Story("-until-hit", {"darts": "hit", "numbers": (20, 19)}, 2, leaves=40),
+    Story("-by-lot", {"next": "drawn", "darts": "3", "scores": 4}, 2),
+    Story("-first-to", {"rounds": 8, "target": 100, "bull": "fat"}),
+    Story("-round-teams", {"rounds": 2, "bull": "split", "teams": 2, "legs": 2}, 4),
+    Story("-answered", {"rounds": 7, "answer": "true"}, leaves=50),
+    Story("-doubles", {"hit": "doubles", "finish": "bullseye", "from": 17}, 2),
+    Story("-skipping", {"hit": "any", "skip": "true", "finish": "bull", "round_limit": 6}, leaves=30),
     Story("-teams-own", {**BRIEF, "legs": 2, "count": "first_to", "teams": 2, "partners": "own"}, 4),
 )
 

@@ -113,6 +113,18 @@ PLANS = (
         "rounded-down", options={"targets": "15-20", "points": 40, "rounding": "down"}, undo=0.04, mends=0.05, leaves=50
     ),
     Plan("halved-legs", (PERSON,) * 4, {"rounding": "up", "teams": 2, "legs": 3}, 0.03, mends=0.05),
+    Plan("until-hit", (PERSON, "good"), {"darts": "hit", "order": "drawn"}, 0.03, mends=0.05),
+    Plan("missed-triples", (PERSON, PERSON), {"aim": "triple", "again": 10}, 0.03, 30, mends=0.05),
+    Plan("by-lot", (PERSON, "good"), {"next": "drawn", "darts": "3", "scores": 12}, 0.04, mends=0.05),
+    Plan("each-score", options={"next": "order", "darts": "6", "scores": 6}, undo=0.04, whole_bull=True),
+    Plan("first-to", (PERSON, "good"), {"rounds": 8, "target": 500, "bull": "fat"}, 0.04, mends=0.05),
+    Plan("fat-rounds", options={"rounds": 5, "bull": "fat"}, undo=0.04, leaves=20),
+    Plan("round-teams", (PERSON,) * 4, {"rounds": 3, "bull": "split", "teams": 2, "legs": 3}, 0.03, mends=0.05),
+    Plan("answered", (PERSON, "pro", PERSON), {"rounds": 20, "answer": "true"}, 0.04, mends=0.05),
+    Plan("shanghai-legs", (PERSON,) * 4, {"rounds": 7, "answer": "false", "teams": 2, "legs": 3}, 0.03, mends=0.05),
+    Plan("doubles", (PERSON, "good"), {"hit": "doubles", "finish": "bullseye", "from": 14}, 0.04, mends=0.05),
+    Plan("skipping", options={"hit": "any", "skip": "true", "finish": "bull", "round_limit": 20}, undo=0.04, leaves=40),
+    Plan("clock-teams", (PERSON,) * 4, {"hit": "any", "from": 15, "teams": 2, "legs": 3}, 0.03, 30, mends=0.05),
     Plan("legs", options={**SHORT, "legs": 5, "next_leg": "loser"}, undo=0.03, mends=0.05, reseats=True),
     Plan("sets", (PERSON,) * 2, {**SHORT, "legs": 3, "sets": 3, "first_leg": "bull", "handicap": (1, 0)}, 0.04),
     Plan("teams", (PERSON,) * 5, {**SHORT, "legs": 3, "teams": 2}, 0.04, 25, mends=0.05),
@@ -122,8 +134,13 @@ PLANS = (
 
 def plans(game: AnyGame) -> Iterator[Plan]:
     """Those that a game can have."""
-    keys = {setting.key for setting in (*game.info.settings, *rows(game))}
-    return (plan for plan in PLANS if set(plan.options) <= keys)
+    settings = {setting.key: setting for setting in (*game.info.settings, *rows(game))}
+
+    def has(plan: Plan) -> bool:
+        seats = len(plan.seats)
+        return all(key in settings and settings[key].accepts(value, seats) for key, value in plan.options.items())
+
+    return filter(has, PLANS)
 
 
 def write(game: AnyGame, plan: Plan, path: Path) -> None:
