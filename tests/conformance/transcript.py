@@ -82,6 +82,7 @@ STORIES = (
     Story("-shared-legs", {"scoring": "none", "teams": 2, "legs": 2, "count": "first_to"}, 4),
     Story("-all-open", {"numbers": "all", "closing": 1, "end": "ahead"}, 2),
     Story("-marks-teams", {"marks": 1, "legs": 2, "teams": 2}, 4),
+    Story("-double-out", {"target": 101, "out": "double", "bull": "fat", "round_limit": 20}, leaves=30),
     Story("-short", {"targets": "15-20", "points": 40, "rounding": "down"}, 2),
     Story("-until-hit", {"darts": "hit", "numbers": (20, 19)}, 2, leaves=40),
     Story("-by-lot", {"next": "drawn", "darts": "3", "scores": 4}, 2),

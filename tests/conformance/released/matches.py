@@ -112,6 +112,14 @@ PLANS = (
     Plan(
         "rounded-down", options={"targets": "15-20", "points": 40, "rounding": "down"}, undo=0.04, mends=0.05, leaves=50
     ),
+    Plan(
+        "gotcha",
+        (PERSON, "good", PERSON, PERSON),
+        {"target": 201, "out": "double", "bull": "fat", "round_limit": 20},
+        0.04,
+        mends=0.05,
+    ),
+    Plan("gotcha-legs", (PERSON,) * 5, {"target": 101, "out": "straight", "legs": 3, "teams": 2}, 0.04, 25, mends=0.05),
     Plan("halved-legs", (PERSON,) * 4, {"rounding": "up", "teams": 2, "legs": 3}, 0.03, mends=0.05),
     Plan("until-hit", (PERSON, "good"), {"darts": "hit", "order": "drawn"}, 0.03, mends=0.05),
     Plan("missed-triples", (PERSON, PERSON), {"aim": "triple", "again": 10}, 0.03, 30, mends=0.05),
