@@ -13,7 +13,7 @@ from display.scenes import picture
 from display.theme import DAY, NIGHT
 from firmware.clock import Moment, local
 from firmware.session import Session
-from firmware.session.figures import figures, heat, runs
+from firmware.session.figures import figures, heat, of_leg, runs
 from games.kernel import Action, AnyGame, Audience, Dart, Seat
 from games.segments import MISS, Segment
 from games.text import Named, Text, text
@@ -66,7 +66,8 @@ def play_form(
 ) -> PlayForm:
     """A step of the match for an audience; ``more`` as in ``PlayForm``."""
     view = session.game.view(session.game.observe(state, watching))
-    return PlayForm(view, session.names, tuple(marks), phase, left=session.left, **more)
+    told = of_leg(session, view.score)
+    return PlayForm(view, session.names, tuple(marks), phase, left=session.left, told=told, **more)
 
 
 def unnoticed(game: AnyGame, before: Any, after: Any, watching: Audience) -> bool:
@@ -155,8 +156,11 @@ def results_form(session: Session) -> ResultsForm:
     winners = ranking[0] if ranking else ()
     score = session.game.view(session.game.observe(session.state, audience(session))).score
     won = sides(score, winners)
+    title = text("Victory for {who}!", who=won[0]) if len(won) == 1 else text("The match is over")
+    if session.game.info.kind == "practice" and len(session.names) == 1:
+        title = text("The practice is over")
     return ResultsForm(
-        title=text("Victory for {who}!", who=won[0]) if len(won) == 1 else text("The match is over"),
+        title=title,
         names=session.names,
         ranking=ranking,
         figures=figures(session),

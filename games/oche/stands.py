@@ -110,7 +110,7 @@ class Target:
 
     number: int
     lit: tuple[Segment, ...]
-    hits: frozenset[Segment]
+    hits: tuple[Segment, ...]
 
 
 @functools.cache
@@ -121,12 +121,12 @@ def targets(aim: Aim, numbers: tuple[int, ...]) -> tuple[Target, ...]:
 
 def _target(aim: Aim, number: int) -> Target:
     if aim == "any":
-        hits = (one for one in EVERY if (one.bull if number == BULL else one.number == number))
-        return Target(number, areas(number), frozenset(hits))
+        hits = tuple(one for one in EVERY if (one.bull if number == BULL else one.number == number))
+        return Target(number, areas(number), hits)
     if number == BULL:
-        return Target(number, (BULLSEYE,), frozenset({BULLSEYE, WHOLE_BULL}))
+        return Target(number, (BULLSEYE,), (BULLSEYE, WHOLE_BULL))
     area = Segment(f"{'D' if aim == 'double' else 'T'}{number}")
-    return Target(number, (area,), frozenset({area}))
+    return Target(number, (area,), (area,))
 
 
 @swift

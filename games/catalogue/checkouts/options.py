@@ -39,7 +39,7 @@ SETTINGS: Final = (
             ("drawn", text("by lot")),
         ),
     ),
-    Setting("start", text("First score, by lot the lowest one"), 61, low=LOWEST, high=HIGHEST),
+    Setting("start", text("From"), 61, low=LOWEST, high=HIGHEST, step=10),
     Setting("up", text("Up by"), 10, low=1, high=20),
     Setting("down", text("Down by"), 5, low=0, high=20),
     usual.BULL,

@@ -54,7 +54,9 @@ def call(state: State) -> Call | None:
     if over(rules, now):
         return None
     darts = rules.darts - now.darts - len(state.visit.darts)
-    return Call(text("finish:"), text("{value}", value=now.score), (text("{n} dart left", n=darts),))
+    lost = darts and not visits(state) and not route(state)
+    line = text("out of reach") if lost else text("{n} dart left", n=darts)
+    return Call(text("finish:"), text("{value}", value=now.score), (line,) if darts else ())
 
 
 def note(state: State, place: int) -> Text | None:
@@ -114,7 +116,7 @@ def figures(state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         (text("points"), tuple(str(sum(one.score for one in made(tries))) for tries in every)),
         (text("made"), tuple(f"{len(made(every[seat]))}/{count(state, Seat(seat))}" for seat in seats)),
         (text("rate"), tuple(_percent(len(made(every[seat])), count(state, Seat(seat))) for seat in seats)),
-        (text("darts for one"), tuple(_darts(tries) for tries in every)),
+        (text("darts each"), tuple(_darts(tries) for tries in every)),
         (text("highest"), tuple(str(max((one.score for one in made(tries)), default="–")) for tries in every)),
     )
 
