@@ -28,6 +28,14 @@ MOST: Final = 5
 USUAL: Final = 28.0
 """How far the darts scatter of a player of whom nobody knows it, in mm."""
 
+_TITLES: Final = (
+    (Ring.DOUBLE, text("{n} stroke", n=1)),
+    (Ring.TRIPLE, text("{n} stroke", n=2)),
+    (Ring.INNER, text("{n} stroke, inside", n=3)),
+    (Ring.OUTER, text("{n} stroke, outside", n=4)),
+)
+"""The rings of a board that tells the singles apart, the best first."""
+
 STOP: Final = Choice("stop", text("STOP"), button="next")
 
 SETTINGS: Final = (
@@ -99,22 +107,9 @@ class Golf(SheetGame[Rules]):
         return Weighed(worth(observation.state, wits.sigma), {choice.token: 0.0 for choice in choices})
 
     def light(self, state: State) -> tuple[Lit, ...]:
-        """What is better than the last dart."""
-        hole, now = state.run.round, standing(state)
-        shown = [Segment(f"{ring}{hole}") for ring in ("D", "T", "SI", "SO")]
-        strokes = scoring(hole, state.match.rules.single)
-        return tuple(
-            Lit(
-                (area,),
-                "good" if area is shown[0] else "other",
-                tile(area),
-                text("{n} stroke", n=strokes[area]),
-                best=area is shown[0],
-                solid=area is shown[0],
-            )
-            for area in shown
-            if strokes[area] < now
-        )
+        """What is better than the last dart, the best first."""
+        hole, better = state.run.round, standing(state) - 1
+        return tuple(_lit(Segment(f"{ring}{hole}"), words) for ring, words in _TITLES[:better])
 
     def when(self, state: State) -> Text:
         return text("Hole {n} of {most}", n=state.run.round, most=state.match.rules.holes)
@@ -161,6 +156,11 @@ def scoring(hole: int, single: int) -> dict[Segment, int]:
     """The strokes of each segment of a hole's number."""
     strokes = {Ring.DOUBLE: 1, Ring.TRIPLE: 2, Ring.INNER: 3, Ring.OUTER: 4, Ring.SINGLE: single}
     return {segment: strokes[segment.ring] for segment in EVERY if segment.number == hole}
+
+
+def _lit(area: Segment, words: Text) -> Lit:
+    best = area.ring is Ring.DOUBLE
+    return Lit((area,), "good" if best else "other", tile(area), words, best=best, solid=best)
 
 
 def standing(state: State) -> int:
