@@ -3,14 +3,14 @@
 A dart lands at the aim plus independent normal errors of ``sigma`` mm to the right and upwards. The probability of
 every area is found by Gauss-Legendre quadrature in polar cells no wider than two sigma, to about one in a million.
 Turning the board by one number changes nothing but names, so an aim needs only its radius and its offset from the
-middle of the nearest sector; the tables of the aims that ``best_aim`` tries are made once for each thrower.
+middle of the nearest sector; the tables of the ``aims`` that are tried are made once for each thrower.
 """
 
 from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from operator import mul
 from types import MappingProxyType
@@ -53,15 +53,23 @@ def scatter(aim: Point, sigma: float, rng: Rng) -> tuple[Point, Rng]:
 
 def spread(geometry: Geometry, aim: Point, sigma: float) -> Mapping[Segment, float]:
     """The probability of each true area (never ``S`` or ``B``) for a dart thrown at ``aim``; they sum to one."""
+    return dict(zip(AREAS, _chances(geometry, aim, sigma), strict=True))
+
+
+def _chances(geometry: Geometry, aim: Point, sigma: float) -> Table:
     radius, degrees = polar(aim)
     place = math.floor(degrees / SECTOR + 0.5)
-    table = _table(geometry, sigma, round(radius, 6), round(degrees - place * SECTOR, 6))
-    return dict(zip(AREAS, _turned(table, -place), strict=True))
+    return _turned(_table(geometry, sigma, round(radius, 6), round(degrees - place * SECTOR, 6)), -place)
 
 
 def expected(worth: Mapping[Segment, float], chances: Mapping[Segment, float]) -> float:
     """The mean worth of a dart with these chances."""
     return math.fsum(map(mul, chances.values(), spell_out(worth)))
+
+
+def mean(geometry: Geometry, aim: Point, sigma: float, worth: Table) -> float:
+    """The mean worth of a dart thrown at ``aim``, where the worth of each area was spelt out before."""
+    return math.fsum(map(mul, _chances(geometry, aim, sigma), worth))
 
 
 def spell_out(worth: Mapping[Segment, float]) -> Table:
@@ -78,25 +86,26 @@ class Aim:
     worth: float
 
 
+def aims(geometry: Geometry, sigma: float, worth: Mapping[Segment, float]) -> Iterator[Aim]:
+    """561 aims, from the middle outwards: the bull, and seven radii in eighty directions."""
+    table = spell_out(worth)
+    turned = [_turned(table, place) for place in range(20)]
+    for radius, offset, chances in _aims(geometry, sigma):
+        for place in range(20 if radius else 1):
+            yield Aim(point_at(radius, place * SECTOR + offset), math.fsum(map(mul, chances, turned[place])))
+
+
 def best_aim(geometry: Geometry, sigma: float, worth: Mapping[Segment, float], avoid: Collection[Segment] = ()) -> Aim:
-    """The best of 561 aims: the bull, and seven radii in eighty directions; of equals the one nearest the middle.
+    """The best of ``aims``; of equals the one nearest the middle.
 
     A dart in an ``avoid`` area (one whose contact is stuck) is worth nothing, and no aim lies in one.
     """
-    table = list(spell_out(worth))
     shunned = {part for segment in avoid for part in parts(segment)}
-    for index, area in enumerate(AREAS):
-        if area in shunned:
-            table[index] = 0.0
-    turned = [_turned(table, place) for place in range(20)]
     best: Aim | None = None
-    for radius, offset, chances in _aims(geometry, sigma):
-        for place in range(20 if radius else 1):
-            mean = math.fsum(map(mul, chances, turned[place]))
-            if best is None or mean > best.worth + EQUAL:
-                point = point_at(radius, place * SECTOR + offset)
-                if not shunned or geometry.segment(*point) not in shunned:
-                    best = Aim(point, mean)
+    for aim in aims(geometry, sigma, {**worth, **dict.fromkeys(shunned, 0.0)}):
+        better = best is None or aim.worth > best.worth + EQUAL
+        if better and not (shunned and geometry.segment(*aim.point) in shunned):
+            best = aim
     return best or Aim((0.0, 0.0), 0.0)
 
 
