@@ -11,6 +11,9 @@ from games.tabletop import Piece, Tone
 from games.text import Text
 from games.view import MatchScore, View
 
+Figure: TypeAlias = tuple[Text, tuple[str, ...]]
+"""What was counted: the words for it, and a word for each seat or side; decimals have a point, shares end in %."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -43,6 +46,7 @@ class PlayForm:
         fingerprint: the SHA-256 of the seed, in hex: seen with the draw for the order, before the first dart.
         bots: the seats where no person sits: nobody is told to pull their darts, or asked in their name.
         left: the seats of those who left the match.
+        told: between two legs, what is counted of the one that is over, a word for each side.
     """
 
     view: View
@@ -60,6 +64,7 @@ class PlayForm:
     redo: bool = False
     picked: tuple[int, ...] = ()
     cursor: int = -1
+    told: tuple[Figure, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +240,7 @@ class ResultsForm:
     title: Text
     names: tuple[str, ...]
     ranking: tuple[tuple[int, ...], ...]
-    figures: tuple[tuple[Text, tuple[str, ...]], ...]
+    figures: tuple[Figure, ...]
     seed: str
     fingerprint: str
     entries: tuple[tuple[str, Text], ...] = ()

@@ -54,7 +54,7 @@ def picture(form: PlayForm, score: MatchScore, names: tuple[str, ...], look: Loo
     def drawn() -> Drawn:
         yield Sprite("board", ((), "", round(figure, 1)), board, key="board")
         yield from _headline(sheet, head, form, score, names, cap)
-        yield from standing(sheet, table, score, tuple(cut(name, 40) for name in names))
+        yield from standing(sheet, table, score, tuple(cut(name, 40) for name in names), form.told)
         if score.won:
             yield from so_far(sheet, legs, score)
         if said is not None:

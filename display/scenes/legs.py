@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from display.drawlist import Box, Panel, Sprite
 from display.fonts import measure
+from display.forms import Figure
 from display.painters.brush import Drawn
+from display.scenes import columns
 from display.scenes.parts import GAP, Sheet
 from display.sprites import LETTER
 from display.theme import mix
@@ -22,6 +25,9 @@ _TOKENS: Final = 7
 
 _HEADINGS: Final = (text("legs"), text("sets"))
 """From right to left."""
+
+_FIGURES: Final = 0.45
+"""Figures of the last leg take at most so much of a row's width."""
 
 _LABEL: Final = 1.7
 """Height of a line of headings, in heights of a capital."""
@@ -40,28 +46,34 @@ def called(sheet: Sheet, side: Side, names: tuple[str, ...]) -> str:
     return sheet.say(text("{who}", who=Named(side.seats[0], side.seats[1:])), names)
 
 
-def standing(sheet: Sheet, box: Box, score: MatchScore, names: tuple[str, ...]) -> Drawn:
+def standing(sheet: Sheet, box: Box, score: MatchScore, names: tuple[str, ...], told: Sequence[Figure] = ()) -> Drawn:
     """A row a side, in the order of the places: its sign, its name, its legs as tokens and figures, its sets.
 
-    The winner of the last leg is marked.
+    The winner of the last leg is marked. Of what is ``told`` of it stands beside the names what has room.
     """
     count = len(score.sides)
     across = 1 if count <= _FEW else 2
     deep = -(-count // across)
     gap = sheet.u(GAP) * (0.7 if deep <= 4 else 0.4)
-    head = sheet.type.floor * _LABEL if score.sets > 1 else 0.0
+    wide = (box.w - sheet.u(GAP) * (across - 1)) / across
+    said = [called(sheet, side, names) for side in score.sides]
+    shown = columns.columns(sheet, told, wide * _FIGURES) if across == 1 else ()
+    head = max(sheet.type.floor * _LABEL if score.sets > 1 else 0.0, columns.height(sheet, shown) if shown else 0.0)
     high = min((box.h - head - gap * (deep - 1)) / deep, sheet.u(0.17 if not sheet.tall else 0.11))
     top = box.centre[1] - (head + deep * (high + gap) - gap) / 2 + head
-    wide = (box.w - sheet.u(GAP) * (across - 1)) / across
     cap = max(min(high * 0.6, sheet.type.now), sheet.type.floor)
-    last = score.won[-1][1] if score.won else ()
-    said = [called(sheet, side, names) for side in score.sides]
-    token = min((_token(sheet, score, wide, high, name, cap) for name in said), default=0.0)
+    last, taken = score.won[-1][1] if score.won else (), columns.width(shown)
+    token = min((_token(sheet, score, wide - taken, high, name, cap) for name in said), default=0.0)
     for n in range(count):
         row = Box(box.x + n // deep * (wide + sheet.u(GAP)), top + n % deep * (high + gap), wide, high)
-        if head and n % deep == 0:
-            yield from _headings(sheet, Box(row.x, row.y - head, row.w, head), cap)
-        yield from _row(sheet, row, score, n, said[n], cap, token, n in last)
+        left = row.right - _counts(sheet, score, cap, token) - taken
+        if score.sets > 1 and n % deep == 0:
+            line = sheet.type.floor * _LABEL
+            yield from _headings(sheet, Box(row.x, row.y - line, row.w, line), cap)
+        if n == 0:
+            yield from columns.headings(sheet, shown, left, row.y)
+        yield from _row(sheet, row, score, n, said[n], cap, token, n in last, taken)
+        yield from columns.values(sheet, shown, left, row, n)
 
 
 def _column(sheet: Sheet, cap: float) -> float:
@@ -93,7 +105,16 @@ def _token(sheet: Sheet, score: MatchScore, wide: float, high: float, name: str,
     return token if token >= sheet.u(0.024) else 0.0
 
 
-def _row(sheet: Sheet, box: Box, score: MatchScore, n: int, name: str, cap: float, token: float, won: bool) -> Drawn:
+def _counts(sheet: Sheet, score: MatchScore, cap: float, token: float) -> float:
+    """Width of a row's tokens and figures of legs and sets, px."""
+    figures = (score.legs > 1) + (score.sets > 1)
+    return sheet.u(0.028) + figures * _column(sheet, cap) + (score.legs * token * 1.15 if token else 0.0)
+
+
+def _row(
+    sheet: Sheet, box: Box, score: MatchScore, n: int, name: str, cap: float, token: float, won: bool, taken: float
+) -> Drawn:
+    """A side's row; so many px before its tokens are ``taken``."""
     theme, side, pad = sheet.look.theme, score.sides[n], sheet.u(0.016)
     ground = mix(theme.lit, theme.panel, 0.18) if won else theme.panel
     yield Panel(box, ground, min(sheet.u(0.014), box.h * 0.25))
@@ -115,7 +136,7 @@ def _row(sheet: Sheet, box: Box, score: MatchScore, n: int, name: str, cap: floa
     for k in range(tokens):
         place = Box(start + k * token * 1.15, middle - token / 2, token, token)
         yield Sprite("token", (k < side.legs, False, False), place)
-    room = Box(left, box.y, start - pad - left, box.h)
+    room = Box(left, box.y, start - pad - taken - left, box.h)
     yield sheet.line(name, room, small, theme.text, "figures", least=sheet.type.floor)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 from typing import Final
 
@@ -12,7 +12,7 @@ from display.forms import ResultsForm
 from display.look import Look
 from display.painters.brush import Drawn, called, cut, wrap
 from display.painters.score import teams
-from display.scenes import results_darts
+from display.scenes import columns, results_darts
 from display.scenes.compass import steering
 from display.scenes.foot import foot
 from display.scenes.legs import so_far
@@ -108,15 +108,6 @@ def _deck_lines(sheet: Sheet, form: ResultsForm, width: float) -> list[str]:
     return lines
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
-    """A figure: its heading in lines of words, its width in px, a word for each seat."""
-
-    heading: tuple[str, ...]
-    width: float
-    values: tuple[str, ...]
-
-
 def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
     """One row a player, best first: place, shape, name, the figures that have room. Many stand in two columns."""
     theme = sheet.look.theme
@@ -128,47 +119,19 @@ def _table(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
     across = 1 if len(places) <= deep else 2
     deep = max(-(-len(places) // across), 1)
     wide = (body.w - sheet.u(GAP) * (across - 1)) / across
-    columns = _columns(sheet, form, wide)
-    head = cap * (0.3 + LEADING * max((len(column.heading) for column in columns), default=0))
+    names = min(sheet.u(0.25 if sheet.tall else 0.36), wide * 0.66)
+    shown = columns.columns(sheet, form.figures, wide - names)
+    head, taken = columns.height(sheet, shown), columns.width(shown)
     high = min(sheet.u(0.085), (body.h - head - gap * (deep - 1)) / deep)
     top = body.y + head
-    taken = sum(column.width for column in columns)
     for shelf in range(across):
-        left = body.x + shelf * (wide + sheet.u(GAP)) + wide - taken
-        for column in columns:
-            box = Box(left, body.y, column.width, head)
-            for n, row in enumerate(column.heading):
-                y = box.bottom - cap * (0.3 + LEADING * (len(column.heading) - n))
-                line = Box(box.x, y, box.w, cap * LEADING)
-                yield sheet.line(row, line, cap, theme.second, "words", "centre")
-            left += column.width
+        right = body.x + shelf * (wide + sheet.u(GAP)) + wide
+        yield from columns.headings(sheet, shown, right - taken, top)
     for n, (place, seat) in enumerate(places):
         box = Box(body.x + n // deep * (wide + sheet.u(GAP)), top + n % deep * (high + gap), wide, high)
         yield Panel(box, mix(theme.lit, theme.panel, 0.18) if place == 1 else theme.panel, sheet.u(0.012))
         yield from _row(sheet, box, form, place, seat, taken)
-        left = box.right - taken
-        for column in columns:
-            cell = Box(left, box.y, column.width, box.h)
-            value = min(sheet.type.need, box.h * 0.6)
-            yield sheet.line(column.values[seat], cell, max(value, cap), theme.text, "figures", "centre", cap)
-            left += column.width
-
-
-def _columns(sheet: Sheet, form: ResultsForm, width: float) -> list[_Column]:
-    """The figures that have room beside the names, the first ones first."""
-    cap = sheet.type.floor
-    room = width - min(sheet.u(0.25 if sheet.tall else 0.36), width * 0.66)
-    columns: list[_Column] = []
-    for label, values in form.figures:
-        said = sheet.say(label)
-        word = max(measure(part, cap, "words") for part in said.split(" "))
-        wide = max(word, measure("000", sheet.type.need, "figures")) + cap * 0.8
-        if wide > room:
-            break
-        room -= wide
-        figures = tuple(map(sheet.look.language.figure, values))
-        columns.append(_Column(wrap(said, wide, cap, "words", 2), wide, figures))
-    return columns
+        yield from columns.values(sheet, shown, box.right - taken, box, seat)
 
 
 def _row(sheet: Sheet, box: Box, form: ResultsForm, place: int, seat: int, taken: float) -> Drawn:

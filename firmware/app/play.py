@@ -24,6 +24,7 @@ from firmware.hands.scripted import Script, to_take_back
 from firmware.menus import Correct, Joins, Leaves, Redo, Reseat
 from firmware.pipeline import Doubt, Turned, Unknown
 from firmware.session import Acted, Corrected, Redone, Refusal, Reseated, Session, Undone
+from firmware.session.figures import of_leg
 from firmware.shown import audience
 from firmware.sources import whys
 from firmware.sources.merging import Sources
@@ -365,6 +366,7 @@ class PlayScreen:
             left=self.table.session.left,
             picked=self._picking.picked,
             cursor=self._picking.cursor,
+            told=of_leg(self.table.session, view.score),
         )
 
     def _banner_now(self) -> tuple[Text | None, bool]:

@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from display.forms import Figure
 from firmware.session import Session
 from firmware.statistics.tally import Tally, tallies, together
-from firmware.statistics.words import Figure
 from firmware.statistics.words import figures as counted
 from games.kernel import TABLE, Dart
 from games.segments import Ring, Segment
 from games.text import Text, text
+from games.view import MatchScore
 
 _BULLS: Final = (Ring.BULL, Ring.OUTER_BULL, Ring.WHOLE_BULL)
 
@@ -49,6 +50,15 @@ def totals(session: Session) -> tuple[Tally | None, ...]:
     """What each seat did in the legs that are over; None: he threw in none, or the game counts no darts."""
     legs = [tallies(leg) for leg in session.legs() if leg.winners]
     return tuple(together(leg[seat] for leg in legs if seat in leg) for seat in range(len(session.names)))
+
+
+def of_leg(session: Session, score: MatchScore | None) -> tuple[Figure, ...]:
+    """Between two legs what each side did in the one that is over; empty at all other times."""
+    if score is None or not score.between:
+        return ()
+    leg = next((leg for leg in session.legs() if leg.number == len(score.won)), None)
+    did = tallies(leg) if leg else {}
+    return counted([together(did[seat] for seat in side.seats if seat in did) for side in score.sides])
 
 
 def heat(session: Session) -> tuple[tuple[tuple[Segment, int], ...], ...]:

@@ -58,6 +58,7 @@ class Past:
         self.rewound = 0
         self._timeline = Timeline(game, first, legs)
         self._deeds = Deeds()
+        self._legs: tuple[int, tuple[Leg, ...]] = (-1, ())
         self._began = len(seats)
         self._chairs: list[Seated] = list(seats)  # of all who ever sat down; an undone newcomer's stays his
         self.left: frozenset[Seat] = frozenset()
@@ -111,7 +112,11 @@ class Past:
 
     def legs(self, last: bool = False) -> tuple[Leg, ...]:
         """Its legs visit by visit, if its game counts darts; ``last``: only that of the last action."""
-        return legs(self._timeline, last)
+        if last:
+            return legs(self._timeline, last)
+        if self._legs[0] != self.n:  # screens ask for these with every picture, too
+            self._legs = self.n, legs(self._timeline)
+        return self._legs[1]
 
     @property
     def to_take_back(self) -> int:

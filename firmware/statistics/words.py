@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
+from display.forms import Figure
 from firmware.statistics.tally import LEVELS, Tally
-from games.text import Text, text
-
-Figure: TypeAlias = tuple[Text, tuple[str, ...]]
-"""The words for what was counted, and a figure for each seat; decimals have a point."""
+from games.text import text
 
 _NONE: Final = "–"
 """Stands where somebody has nothing that could be counted."""
 
 
-def figures(tallies: Sequence[Tally | None], few: bool = False) -> tuple[Figure, ...]:
-    """The figures of those who threw, for all seats or sides; None: nobody threw for it.
-
-    Args:
-        tallies: of one game.
-        few: just those that fit beside a name.
-    """
+def figures(tallies: Sequence[Tally | None]) -> tuple[Figure, ...]:
+    """The figures of the tallies of one game, for all seats, or sides, or players; None: nobody threw there."""
     known = [tally for tally in tallies if tally]
     if not known:
         return ()
     told = {"points": _points, "marks": _marks, "hits": _hits}[known[0].unit]
-    found = tuple(told(tallies, known))
-    return found[:4] if few else found
+    return tuple(told(tallies, known))
 
 
 def _points(tallies: Sequence[Tally | None], known: Sequence[Tally]) -> Iterator[Figure]:
