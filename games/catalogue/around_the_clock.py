@@ -203,10 +203,7 @@ class AroundTheClock(OcheGame[Rules, Slate]):
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         first = state.match.rules.first
-        return (
-            (text("numbers"), tuple(str(target - first) for target in state.slate.targets)),
-            (text("darts thrown"), tuple(map(str, state.run.thrown))),
-        )
+        return ((text("numbers"), tuple(str(target - first) for target in state.slate.targets)),)
 
     def reason(self, state: State) -> Text | None:
         first, rules = state.run.ranking[0], state.match.rules

@@ -124,7 +124,8 @@ class Shanghai(PointsGame[Rules]):
         number, had = state.run.round, rings(state.run.round, state.visit.darts)
         lacking = RINGS - had
         if len(lacking) != 1:
-            return (Lit(areas(number), "good", number, text("{n} point", n=number), best=True, solid=True),)
+            counts = text("{low} to {high} points", low=number, high=3 * number)
+            return (Lit(areas(number), "good", number, counts, best=True, solid=True),)
         last = tuple(area for area in areas(number) if FACTOR[area] in lacking)
         rest = tuple(area for area in areas(number) if FACTOR[area] in had)
         return (

@@ -81,11 +81,7 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
         return text("does not count") if segment.score else None
 
     def figures(self, state: Adding[R]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
-        seats = range(len(state.match.order))
-        return (
-            (text("points"), tuple(str(each) for each in state.slate.points)),
-            (text("a visit"), tuple(mean(state, seat) or "0" for seat in seats)),
-        )
+        return ((text("points"), tuple(map(str, state.slate.points))),)
 
     def reason(self, state: Adding[R]) -> Text | None:
         first = state.run.ranking[0]

@@ -10,7 +10,7 @@ from games.match import Match
 from games.notation import parse
 from games.settings import Value
 from games.settings import parse as parse_options
-from games.text import Text, text
+from games.text import Named, Text, text
 from tests.games.oche_table import Table
 
 
@@ -128,9 +128,10 @@ def test_who_leaves_takes_his_visit_back() -> None:
     assert match.leave("C").places == ["B", "C", "A"]
 
 
-def test_the_darts_of_the_winner_are_told() -> None:
-    outcome = at(19, 1).throw("MISS next next S19 S20").outcome
-    assert dict(outcome.figures)[text("darts thrown")] == ("5", "3")
+def test_the_winner_hears_with_how_many_darts_he_came_through() -> None:
+    outcome = at(19, 1).throw("MISS next S1 next S19 S20").outcome
+    assert outcome.why == text("{who}: through with {n} dart.", n=5, who=Named(0))
+    assert dict(outcome.figures) == {text("numbers"): ("20", "1")}
 
 
 def test_partners_hit_the_numbers_together() -> None:

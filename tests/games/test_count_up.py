@@ -62,9 +62,11 @@ def test_a_player_on_his_own_throws_his_rounds() -> None:
     assert (match.places, match.now.points) == (["A"], (120,))
 
 
-def test_the_outcome_says_points_and_the_mean_of_a_visit() -> None:
-    outcome = Table(GAME, rounds=2).throw("T20 next S5 next SB next next").outcome
-    assert dict(outcome.figures) == {text("points"): ("85", "5"), text("a visit"): ("42.5", "2.5")}
+def test_points_and_the_mean_of_a_visit_are_told() -> None:
+    match = Table(GAME, rounds=2).throw("T20 next S5 next SB next next")
+    assert match.view.chalk is not None
+    assert [line.cells[1].said for line in match.view.chalk.lines] == ["42.5", "2.5"]
+    assert dict(match.outcome.figures) == {text("points"): ("85", "5")}
 
 
 # the first to a target
