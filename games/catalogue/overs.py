@@ -12,7 +12,7 @@ from games.oche.beating import MOST, SETTINGS, BeatingGame, State, odds
 from games.oche.usual import areas, tile
 from games.segments import NUMBERS, Segment
 from games.tabletop import Call
-from games.text import Text, text
+from games.text import text
 from games.view import Lit
 
 _DART: Final = 18.0
@@ -57,21 +57,20 @@ class Overs(BeatingGame):
         total, mark = sum(state.visit.gains), self.mark(state, state.visit.seat)
         figure = text("{value}", value=mark)
         if self.beats(total, mark):
-            return Call(text("beats"), figure)
+            return Call(text("beats"), figure, self.enough(state))
         if not self.possible(state, total, state.left):
-            return Call(text("does not beat"), figure)
-        needed: Text = text("{n} point to go", n=mark + 1 - total)
-        return Call(text("must beat"), figure, (needed,))
+            return Call(text("does not beat"), figure, self.enough(state))
+        return Call(text("must beat"), figure, (text("{n} point to go", n=mark + 1 - total),))
 
     def light(self, state: State) -> tuple[Lit, ...]:
+        if self.choices(state, state.visit.seat):
+            return ()
         return tuple(_lights(self.mark(state, state.visit.seat) - sum(state.visit.gains)))
 
 
 def _lights(missing: int) -> Iterator[Lit]:
-    """What beats the mark with one dart, be it a single; else what scores most. Nothing once it is beaten."""
-    if missing < 0:
-        return
-    enough = [number for number in reversed(NUMBERS) if number > missing]
+    """What beats the mark with one dart, be it a single; else, or once it is beaten, what scores most."""
+    enough = [number for number in reversed(NUMBERS) if 0 <= missing < number]
     for number in enough:
         best = number == enough[0]
         yield Lit(areas(number), "good", tile(areas(number)[0]), text("beats it"), best=best, solid=best)
@@ -79,7 +78,7 @@ def _lights(missing: int) -> Iterator[Lit]:
         return
     for area in _TRIPLES:
         best = area is _TRIPLES[0]
-        title = text("beats it") if area.score > missing else text("{n} point", n=area.score)
+        title = text("beats it") if 0 <= missing < area.score else text("{n} point", n=area.score)
         yield Lit((area,), "good" if best else "other", tile(area), title, best=best, solid=best)
 
 

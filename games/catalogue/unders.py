@@ -13,7 +13,7 @@ from games.oche.state import DARTS
 from games.oche.usual import areas, tile
 from games.segments import NUMBERS, Segment
 from games.tabletop import Call, Tone
-from games.text import Text, text
+from games.text import text
 from games.view import Lit
 
 _DART: Final = 8.0
@@ -61,13 +61,14 @@ class Unders(BeatingGame):
         total, mark = sum(state.visit.gains), self.mark(state, state.visit.seat)
         figure = text("{value}", value=mark)
         if not self.possible(state, total, state.left):
-            return Call(text("is not under"), figure)
+            return Call(text("is not under"), figure, self.enough(state))
         if self.certain(state, total, state.left):
-            return Call(text("stays under"), figure)
-        room: Text = text("{n} point at most", n=mark - 1 - total)
-        return Call(text("must stay under"), figure, (room,))
+            return Call(text("stays under"), figure, self.enough(state))
+        return Call(text("must stay under"), figure, (text("{n} point at most", n=mark - 1 - total),))
 
     def light(self, state: State) -> tuple[Lit, ...]:
+        if self.choices(state, state.visit.seat):
+            return ()
         room = self.mark(state, state.visit.seat) - 1 - sum(state.visit.gains)
         return tuple(_lights(room // state.left))
 

@@ -138,6 +138,10 @@ class BeatingGame(LivesGame[Rules, Slate]):
         settled = self.certain(state, total, left) or not self.possible(state, total, left)
         return (STOP,) if settled else ()
 
+    def enough(self, state: State) -> tuple[Text, ...]:
+        """The line of a call that says that the thrower need throw no more."""
+        return (text("no need to throw on"),) if self.choices(state, state.visit.seat) else ()
+
     def worth(self, state: State) -> Mapping[Segment, float]:
         """What each segment does for the chance to beat the mark, compared with a dart that hits nothing."""
         missed = self._chance(state, MISS)

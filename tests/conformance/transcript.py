@@ -81,6 +81,7 @@ STORIES = (
     Story("-stacked", {"scoring": "standard", "teams": 2, "partners": "own"}, 4),
     Story("-shared-legs", {"scoring": "none", "teams": 2, "legs": 2, "count": "first_to"}, 4),
     Story("-all-open", {"numbers": "all", "closing": 1, "end": "ahead"}, 2),
+    Story("-before", {"lives": 2, "beat": "before"}, leaves=20),
     Story("-marks-teams", {"marks": 1, "legs": 2, "teams": 2}, 4),
     Story("-double-out", {"target": 101, "out": "double", "bull": "fat", "round_limit": 20}, leaves=30),
     Story("-short", {"targets": "15-20", "points": 40, "rounding": "down"}, 2),

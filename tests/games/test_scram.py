@@ -17,7 +17,7 @@ def marks(closed: int = 3, **given: int) -> tuple[int, ...]:
 
 def half(number: int, left: tuple[int, ...], *points: int, **options: str | int) -> Table:
     """A match in this half, with the marks of who closes; in the second half B has the turn."""
-    match = Table(GAME, **options)
+    match = Table(GAME, 2, (), **options)
     if number == 2:
         match.throw("next")
     return match.slate(half=number, marks=left, points=points or (0, 0))
@@ -66,6 +66,7 @@ def test_once_all_is_closed_the_visit_ends_and_they_swap() -> None:
 def test_the_swap_is_said() -> None:
     match = half(1, marks(n16=1)).throw("D16")
     view = GAME.view(GAME.observe(match.steps[0], None))
+    assert view.moment is not None
     assert view.moment.title is not None
     assert view.moment.title.msgid == "All is closed. Now {who} scores."
 

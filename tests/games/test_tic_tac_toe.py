@@ -18,7 +18,7 @@ A, B, FREE = (3, 0), (0, 3), (0, 0)
 
 def grid(*boxes: tuple[int, int], **options: int) -> Table:
     """A match with these marks in its nine boxes."""
-    return Table(GAME, **options).slate(marks=tuple(zip(*boxes, strict=True)))
+    return Table(GAME, 2, (), **options).slate(marks=tuple(zip(*boxes, strict=True)))
 
 
 def owners(match: Table) -> str:
@@ -49,6 +49,7 @@ def test_other_numbers_do_nothing(dart: str) -> None:
 def test_who_makes_three_marks_first_takes_the_box() -> None:
     match = Table(GAME).throw("D20 S1 S1  D20 S20")
     assert (owners(match), match.kinds) == ("-B-------", ["close"])
+    assert match.view.moment is not None
     assert match.view.moment.kind == "close"
 
 

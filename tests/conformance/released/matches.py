@@ -108,6 +108,7 @@ PLANS = (
     Plan("cricket-legs", (PERSON,) * 2, {"scoring": "cut_throat", "numbers": (20,), "legs": 3}, 0.04, mends=0.08),
     Plan("all-open", (PERSON, "good"), {"numbers": "all", "closing": 1, "end": "ahead"}, 0.04, mends=0.05),
     Plan("swapped-legs", (PERSON,) * 4, {"closing": 2, "teams": 2, "legs": 2}, 0.03),
+    Plan("before", (PERSON, "good", PERSON), {"lives": (3, 2, 4), "beat": "before"}, 0.04, 30, mends=0.05),
     Plan("marks-teams", (PERSON,) * 4, {"marks": 1, "legs": 3, "teams": 2}, 0.04, mends=0.05),
     Plan(
         "rounded-down", options={"targets": "15-20", "points": 40, "rounding": "down"}, undo=0.04, mends=0.05, leaves=50
