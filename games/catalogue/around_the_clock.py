@@ -114,8 +114,9 @@ def targets(rules: Rules) -> Mapping[Segment, tuple[int, int]]:
     counts = {"any": (1, 2, 3), "doubles": (2,), "triples": (3,)}[rules.hit]
     found = {}
     for area in EVERY:
-        if area.bull and (area.ring is not Ring.OUTER_BULL or rules.finish == "bull"):
-            found[area] = (LAST + 1, LAST + 2)
+        if area.bull:
+            if rules.finish == "bull" or (rules.finish == "bullseye" and area.ring is not Ring.OUTER_BULL):
+                found[area] = (LAST + 1, LAST + 2)
         elif area.number and FACTOR[area] in counts:
             steps = FACTOR[area] if rules.skip and rules.hit == "any" else 1
             found[area] = (area.number, min(area.number + steps, LAST + 1))
@@ -171,7 +172,7 @@ class AroundTheClock(OcheGame[Rules, Slate]):
         for area, (_, then) in self._areas(state).items():
             if area.ring not in (Ring.SINGLE, Ring.WHOLE_BULL):
                 groups.setdefault(then, []).append(area)
-        furthest = max(groups)
+        furthest = max(groups, default=0)
         return tuple(
             Lit(tuple(areas), "good", tile(areas[0]), _onward(then, goal), best=then == furthest, solid=True)
             for then, areas in groups.items()
@@ -179,6 +180,8 @@ class AroundTheClock(OcheGame[Rules, Slate]):
 
     def call(self, state: State) -> Call | None:
         rules, now = state.match.rules, state.slate.targets[state.visit.seat]
+        if now == rules.goal:
+            return None
         if now > LAST:
             return Call(None, text("HIT THE BULL") if rules.finish == "bull" else text("HIT THE INNER BULL"))
         match rules.hit:

@@ -62,6 +62,8 @@ class TotalGame(PointsGame[Totals]):
 
     def light(self, state: State) -> tuple[Lit, ...]:
         """What scores most; a fat bull is among it, being the larger area."""
+        if _left(state) <= 0:
+            return ()
         return tuple(_lit(state, place, spots) for place, spots in enumerate(_SCORING[state.match.rules.bulls]))
 
 

@@ -95,6 +95,8 @@ def test_where_only_doubles_hit_they_go_on_by_one() -> None:
 def test_who_hits_20_first_has_won_at_once() -> None:
     match = at(19, 20, 5).throw("S19 S20")
     assert (match.places, match.kinds) == (["A", "B", "C"], ["close", "over"])
+    last = GAME.view(GAME.observe(match.steps[0], None))
+    assert (last.board.lit, last.call) == ((), None)
     assert match.outcome.why is not None
 
 

@@ -80,7 +80,9 @@ def test_the_first_to_a_target_has_won_with_that_dart() -> None:
 
 
 def test_more_than_the_target_is_as_good() -> None:
-    assert Table(GAME, target=100).throw("T20 T20").places == ["A", "B"]
+    match = Table(GAME, target=100).throw("T20 T20")
+    assert match.places == ["A", "B"]
+    assert GAME.view(GAME.observe(match.steps[0], None)).board.lit == ()
 
 
 def test_with_a_target_no_round_is_the_last() -> None:
