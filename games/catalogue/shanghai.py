@@ -136,7 +136,7 @@ class Shanghai(PointsGame[Rules]):
     def call(self, state: State) -> Call | None:
         lacking = sorted(RINGS - rings(state.run.round, state.visit.darts))
         lines = (text("only a Shanghai wins now"),) if answering(state) else ()
-        if len(lacking) == 1:
+        if len(lacking) == 1 and state.left:
             return Call(text("for a Shanghai"), _LAST[lacking[0]], lines)
         return Call(None, text("HIT THE {number}", number=state.run.round), lines)
 

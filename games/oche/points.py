@@ -99,10 +99,14 @@ def most(state: Adding[R]) -> Places:
     return (*by_score(first, points), *by_score(others, points, run.fallen))
 
 
+_COUNTED: Final = ("next", "toll", "fall", "over")
+"""Events of steps at which the darts of the visit are among those thrown."""
+
+
 def mean(state: Adding[R], seat: int) -> str:
     """Points of a visit over those that are over, to one decimal; empty before the first."""
     thrown, points = state.run.thrown[seat], state.slate.points[seat]
-    if seat == state.visit.seat and not state.run.ranking:
+    if seat == state.visit.seat and state.event.kind not in _COUNTED:
         points = state.visit.before.points[seat]
     return f"{points * DARTS / thrown:.1f}" if thrown else ""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.catalogue.count_up import GAME
@@ -19,6 +21,13 @@ def said(match: Table) -> object:
     """What stands beside the points: which round it is."""
     assert match.view.chalk is not None
     return match.view.chalk.round
+
+
+def means(state: Any) -> list[str]:
+    """What each has scored a visit, of those that are over."""
+    chalk = GAME.view(GAME.observe(state, None)).chalk
+    assert chalk is not None
+    return [str(line.cells[1].said) for line in chalk.lines]
 
 
 @pytest.mark.parametrize(
@@ -63,10 +72,11 @@ def test_a_player_on_his_own_throws_his_rounds() -> None:
 
 
 def test_points_and_the_mean_of_a_visit_are_told() -> None:
-    match = Table(GAME, rounds=2).throw("T20 next S5 next SB next next")
-    assert match.view.chalk is not None
-    assert [line.cells[1].said for line in match.view.chalk.lines] == ["42.5", "2.5"]
-    assert dict(match.outcome.figures) == {text("points"): ("85", "5")}
+    match = Table(GAME, rounds=2).throw("T20 next S5 next SB next D1")
+    assert means(match.state) == ["42.5", "5.0"]
+    match.throw("next")
+    assert [means(step) for step in match.steps] == [["42.5", "3.5"]] * 2
+    assert dict(match.outcome.figures) == {text("points"): ("85", "7")}
 
 
 # the first to a target
