@@ -56,7 +56,8 @@ def call(state: State) -> Call | None:
     darts = rules.darts - now.darts - len(state.visit.darts)
     lost = darts and not visits(state) and not route(state)
     line = text("out of reach") if lost else text("{n} dart left", n=darts)
-    return Call(text("finish:"), text("{value}", value=now.score), (line,) if darts else ())
+    told = darts and state.event.kind != "bust"
+    return Call(text("finish:"), text("{value}", value=now.score), (line,) if told else ())
 
 
 def note(state: State, place: int) -> Text | None:
