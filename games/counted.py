@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Unit: TypeAlias = Literal["points", "marks", "hits"]
-"""What a game's statistics are made of: points of three darts; marks of a visit; whether a dart counted at all."""
+Unit: TypeAlias = Literal["points", "marks", "hits", "darts"]
+"""What a game's statistics are made of: points of three darts; marks of a visit; whether a dart counted at all; nothing
+but where darts landed, where neither many points nor any are good."""
 
 
 @dataclass(frozen=True, slots=True)

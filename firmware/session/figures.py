@@ -19,6 +19,9 @@ from games.segments import Ring, Segment
 from games.text import Text, text
 from games.view import MatchScore
 
+_FEW, _MANY = 3, 40
+"""A run of more visits than so many, in more legs than so many, is one of the averages of legs."""
+
 _BULLS: Final = (Ring.BULL, Ring.OUTER_BULL, Ring.WHOLE_BULL)
 
 
@@ -70,13 +73,19 @@ def heat(session: Session) -> tuple[tuple[tuple[Segment, int], ...], ...]:
 
 
 def runs(session: Session) -> tuple[tuple[float, ...], ...]:
-    """For each seat what its visits scored in the legs that are over; empty where none are counted."""
-    visits = [visit for leg in session.legs() if leg.winners for visit in leg.visits]
-    if not visits:
+    """For each seat what its visits scored in the legs that are over, or, where that are many, what its legs did.
+
+    Empty where nothing is scored.
+    """
+    legs = [leg for leg in session.legs() if leg.winners]
+    seats = range(len(session.names))
+    whole = [tallies(leg) for leg in legs]
+    if not any(tally.unit != "darts" for leg in whole for tally in leg.values()):
         return ()
-    return tuple(
-        tuple(float(visit.scored) for visit in visits if visit.seat == seat) for seat in range(len(session.names))
-    )
+    visits = [[float(visit.scored) for leg in legs for visit in leg.visits if visit.seat == seat] for seat in seats]
+    if len(legs) > _FEW and max(map(len, visits)) > _MANY:
+        return tuple(tuple(round(leg[seat].average, 1) for leg in whole if seat in leg) for seat in seats)
+    return tuple(map(tuple, visits))
 
 
 def _moments(session: Session) -> tuple[Counter[int], Counter[int]]:

@@ -12,8 +12,13 @@ from firmware.statistics.legs import Leg
 from games.counted import Unit
 from games.segments import EVERY
 
-LEVELS: Final[dict[Unit, tuple[int, int, int]]] = {"points": (100, 140, 180), "marks": (5, 7, 9), "hits": (1, 2, 3)}
-"""Visits that are counted apart: from here up to the next level; of hits, so many darts of the visit."""
+LEVELS: Final[dict[Unit, tuple[int, int, int]]] = {
+    "points": (100, 140, 180),
+    "marks": (5, 7, 9),
+    "hits": (1, 2, 3),
+    "darts": (1, 2, 3),
+}
+"""Visits that are counted apart: from here up to the next level; else, so many darts of the visit that counted."""
 
 FIRST: Final = 3
 """Visits of a player that his first nine darts are."""
@@ -121,7 +126,7 @@ def _tally(leg: Leg, seat: int) -> Tally:
     stood = [visit for visit in visits if not visit.bust]
     unit = next(each.unit for visit in leg.visits for each in visit.counted)
     hits = [sum(each.gain > 0 for each in visit.counted) for visit in stood]
-    marks = hits if unit == "hits" else [visit.scored for visit in stood]
+    marks = hits if unit in ("hits", "darts") else [visit.scored for visit in stood]
     low, middle, high = LEVELS[unit]
     darts, finishes = sum(visit.thrown for visit in visits), sum(each.finished for each in counted)
     return Tally(

@@ -18,8 +18,8 @@ def figures(tallies: Sequence[Tally | None]) -> tuple[Figure, ...]:
     known = [tally for tally in tallies if tally]
     if not known:
         return ()
-    told = {"points": _points, "marks": _marks, "hits": _hits}[known[0].unit]
-    return tuple(told(tallies, known))
+    told = _TOLD.get(known[0].unit)
+    return tuple(told(tallies, known)) if told else ()
 
 
 def _points(tallies: Sequence[Tally | None], known: Sequence[Tally]) -> Iterator[Figure]:
@@ -53,10 +53,15 @@ def _levels(tallies: Sequence[Tally | None], known: Sequence[Tally]) -> Iterator
     """Visits of each level that somebody reached, the highest first: above the last there is nothing."""
     low, middle, high = LEVELS[known[0].unit]
     labels = (text("{level}+", level=low), text("{level}+", level=middle), text("{level}", level=high))
+    if known[0].unit == "marks":
+        labels = (text("{n}+ mark", n=low), text("{n}+ mark", n=middle), text("{n} mark", n=high))
     for place in (2, 1, 0):
         counts = tuple(str(tally.levels[place]) if tally else _NONE for tally in tallies)
         if any(tally.levels[place] for tally in known):
             yield labels[place], counts
+
+
+_TOLD: Final = {"points": _points, "marks": _marks, "hits": _hits}
 
 
 def _each(tallies: Sequence[Tally | None], told: Callable[[Tally], str]) -> tuple[str, ...]:

@@ -42,6 +42,7 @@ class Unders(BeatingGame):
     """Fewer points than before; as many are too many."""
 
     info = INFO
+    unit = "darts"
     start = MOST * DARTS
     unseen = MOST
 
