@@ -46,6 +46,10 @@ class LivesGame(OcheGame[R, V], Generic[R, V]):
         """That of a seat."""
         return ()
 
+    def round(self, state: State[R, V]) -> Text | None:
+        """A line above all, that is true of everybody."""
+        return None
+
     def close(self, state: State[R, V]) -> tuple[V, tuple[Seat, ...]]:
         lives, seat = state.slate.lives, state.visit.seat
         if self.survived(state):
@@ -62,7 +66,7 @@ class LivesGame(OcheGame[R, V], Generic[R, V]):
 
     def chalk(self, state: State[R, V]) -> Chalk:
         lines = tuple(self._line(state, seat) for seat in state.match.order)
-        return Chalk(text("lives"), lines, self.heads(state))
+        return Chalk(text("lives"), lines, self.heads(state), self.round(state))
 
     def _line(self, state: State[R, V], seat: Seat) -> Line:
         lives, out, event = state.slate.lives[seat], seat not in state.run.playing, state.event
