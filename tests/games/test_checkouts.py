@@ -202,12 +202,12 @@ def test_a_score_that_cannot_be_made_any_more_is_said_to_be_out_of_reach() -> No
     assert match.view.call.lines == (text("out of reach"),)
 
 
-def test_the_chalkboard_tells_what_was_given_made_and_its_points() -> None:
+def test_the_chalkboard_tells_what_was_made_its_points_and_what_was_given() -> None:
     chalk = practice(2, start=41, darts="3").throw("S1 D20 next next").view.chalk
     assert chalk is not None
     assert [[str(cell.said) for cell in line.cells] for line in chalk.lines] == [
-        ["46", "1/2", "41"],
-        ["41", "0/1", "0"],
+        ["1/2", "41", "46"],
+        ["0/1", "0", "41"],
     ]
 
 

@@ -16,7 +16,7 @@ from games.tabletop import Call
 from games.text import Named, Text, text
 from games.view import Lit
 
-_HEADS: Final = (Head(text("given")), Head(text("made")), Head(text("points")))
+_HEADS: Final = (Head(text("made")), Head(text("points")), Head(text("given")))
 _SCORING: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
 
 
@@ -80,7 +80,7 @@ def title(state: State) -> Text | None:
 
 
 def chalk(state: State) -> Chalk:
-    """What is left to each, the score that was given, how many were made, the points of these."""
+    """What is left to each, how many scores were made, the points of these, the score that was given."""
     rules, tries = state.match.rules, state.slate.tries[state.visit.seat]
     return Chalk(
         text("remaining"),
@@ -95,9 +95,9 @@ def _line(state: State, seat: Seat) -> Line:
     tries, out = state.slate.tries[seat], seat not in state.run.playing
     done = made(tries)
     cells = (
-        Cell(str(tries[-1].score)),
         Cell(f"{len(done)}/{count(state, seat)}" if count(state, seat) else ""),
         Cell(str(sum(one.score for one in done))),
+        Cell(str(tries[-1].score)),
     )
     words = text("has left") if out else text("has finished") if rests(state, seat) else None
     return Line(seat, str(tries[-1].left), cells, words, out=out)
