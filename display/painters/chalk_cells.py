@@ -99,6 +99,14 @@ def name_wide(brush: Brush, line: Line, cap: float) -> float:
     return brush.signs_wide(line.seat, cap) + cap * 0.35 + measure(brush.name(line.seat), cap, "figures")
 
 
+def note_wide(brush: Brush, frame: Frame, line: Line, cap: float) -> float:
+    """Width of the word on a player under his name of this height, as narrow as it may become, px."""
+    if line.note is None:
+        return 0.0
+    before = brush.signs_wide(line.seat, cap) + cap * 0.35 + frame.u(0.028)
+    return before + measure(brush.say(line.note), frame.grid.type.floor, "bold") * _NARROW
+
+
 def note(brush: Brush, frame: Frame, line: Line, x: float, middle: float, room: float, centred: bool = False) -> Drawn:
     """The word on a player."""
     if line.note is None or room <= 0:

@@ -29,6 +29,11 @@ _LABEL: Final = 0.22
 _SCORE: Final = 0.4
 """Of the width that a large figure may take."""
 
+_OVER: Final = 1.2
+"""How much larger than names the large figures are at least."""
+
+_LOW: Final = 2.4  # so much higher than its name, in floors, is a row with room for a word under that
+_TWO: Final = 2.8  # from such a height of the headings on, of the floor, the round stands in two lines
 _AHEAD: Final = 0.6  # where in the window the column stands that is played now
 
 
@@ -97,6 +102,15 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
     if longest > room:  # all names are smaller before one is cut
         name = max(name * room / longest, min(name, type_.need * 0.85))
     cells = min(longest, room) + frame.u(0.03)
+    if chalk.round is not None and head < floor * _TWO:  # which round it is stands over the names, in one line
+        cells = max(cells, measure(brush.say(chalk.round), floor, "bold") + frame.u(0.014) * 1.5)
+    if row >= name + floor * _LOW:  # the word on a player stands under his name
+        cells = max(cells, *(chalk_cells.note_wide(brush, frame, line, name) for line in chalk.lines))
+    # the large figures are smaller before a column is left out
+    least = max(min(figure, name * _OVER) * most, label)
+    fitting = min(len(chalk.heads), int((wide - cells - least) / cell + 0.01))
+    score = min(score, max(wide - cells - fitting * cell, least))
+    figure = min(figure, score / most)
     return _Sizes(figure, name, cells, cell, head, row, score)
 
 
@@ -135,7 +149,7 @@ def _headings(
     middle, end = box.centre[1], box.right - sizes.score - len(seen) * sizes.cell
     if round is not None:
         room, words = end - box.x - pad * 1.5, brush.say(round)
-        whole = measure(words, floor, "bold") <= room or box.h < floor * 2.8
+        whole = measure(words, floor, "bold") <= room or box.h < floor * _TWO
         for n, row in enumerate((words,) if whole else wrap(words, room, floor, "bold", 2)):
             base = middle + floor * (0.5 + (0 if whole else 1.25 * n - 0.62))
             yield brush.words(brush.fit(row, room, floor, "bold"), box.x + pad, base, theme.text, "bold")
@@ -155,7 +169,7 @@ def _line(
     if not (now or best):
         yield chalk_cells.rule(brush, frame, (box.x + pad, box.bottom), (box.right - pad, box.bottom))
     end = box.right - sizes.score - len(seen) * sizes.cell
-    low = line.note is not None and box.h >= sizes.name + floor * 2.4
+    low = line.note is not None and box.h >= sizes.name + floor * _LOW
     rise = floor * 0.8 if low else 0.0
     name = Box(box.x + pad, box.y - rise, end - box.x - pad * 1.6, box.h)
     cap = min(sizes.name, box.h * 0.8)
