@@ -13,7 +13,7 @@ from display.drawlist import Box
 from display.fonts import measure
 from display.frame import Frame
 from display.painters import chalk_cells
-from display.painters.brush import Brush, Drawn, wrap
+from display.painters.brush import SQUEEZE, Brush, Drawn, wrap
 from games.chalk import Chalk, Head, Line
 from games.text import Text
 
@@ -103,7 +103,7 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
         name = max(name * room / longest, min(name, type_.need * 0.85))
     cells = min(longest, room) + frame.u(0.03)
     if chalk.round is not None and head < floor * _TWO:  # which round it is stands over the names, in one line
-        cells = max(cells, measure(brush.say(chalk.round), floor, "bold") + frame.u(0.014) * 1.5)
+        cells = max(cells, measure(brush.say(chalk.round), floor, "bold") * SQUEEZE + frame.u(0.014) * 1.5)
     if row >= name + floor * _LOW:  # the word on a player stands under his name
         cells = max(cells, *(chalk_cells.note_wide(brush, frame, line, name) for line in chalk.lines))
     # the large figures are smaller before a column is left out
