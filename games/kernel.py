@@ -16,7 +16,7 @@ A game is pure functions over a frozen state. Laws, checked for every game by ``
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
@@ -332,6 +332,13 @@ class Game(ABC, Generic[S, O]):
         Worth is relative to not throwing: when the thrower has a choice that ends the visit, zero means
         "as good as choosing it". A segment left out is worth 0.
         """
+
+    def study(self, observation: O) -> Hashable:
+        """What a player learns by heart before he thinks about this match; None: there is nothing to learn.
+
+        The first ``weigh`` with the same study and the same wits may take some seconds; those after it do not.
+        """
+        return None
 
     def weigh(self, observation: O, choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighed:
         """What the seat that observes finds when it thinks; at most 0.6 s here with the wits that bots have.

@@ -9,7 +9,7 @@ points to aim at, and throws at the best, or takes the choice that it has instea
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import itemgetter
 from types import MappingProxyType
 from typing import Final, TypeAlias, TypeGuard
@@ -83,9 +83,12 @@ class Thought:
             KeyError: there is no such skill.
         """
         sigma = SKILLS[self.skill]
-        weighed = self.game.weigh(self.observation, self.choices, WITS[self.skill], self.chance.fork("wits"))
+        wits = replace(WITS[self.skill], geometry=self.geometry)
+        weighed = self.game.weigh(self.observation, self.choices, wits, self.chance.fork("wits"))
         if self.choices and not self._throws():
             return self._best(weighed)
+        if weighed.aim is not None and not self.avoid:
+            return self._throw(weighed.aim)
         aim = best_aim(self.geometry, sigma, weighed.aims, self.avoid)
         if self.choices and aim.worth <= max(weighed.choices.values()) + EQUAL:
             return self._best(weighed)

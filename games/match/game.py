@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -19,6 +19,7 @@ from games.segments import Segment
 from games.settings import Options
 from games.text import Text
 from games.view import View
+from games.wits import Weighed, Wits
 
 
 class Match(Game[State, Seen]):
@@ -102,6 +103,14 @@ class Match(Game[State, Seen]):
         if observation.book.stage not in ("leg", "off"):
             return {}
         return playing(self.game, observation.leg).aims(observation.inner)
+
+    def study(self, observation: Seen) -> Hashable:
+        return None if observation.leg.off else self.game.study(observation.inner)
+
+    def weigh(self, observation: Seen, choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighed:
+        if observation.book.stage not in ("leg", "off"):
+            return super().weigh(observation, choices, wits, rng)
+        return playing(self.game, observation.leg).weigh(observation.inner, choices, wits, rng)
 
     def counted(self, state: State, dart: Dart) -> Counted | None:
         leg = state.leg

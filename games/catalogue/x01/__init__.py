@@ -4,6 +4,7 @@
 ``options``  the settings table, and the rules a match makes of it
 ``rules``    what a dart does: in, out, bust, freeze
 ``worth``    what darts are worth, and the ways out of each score
+``thought``  how bots play it
 ``show``     what is lit, chalked up and said
 ``game``     all of it behind the house's contract
 ===========  ===================================================================

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.catalogue.x01 import rules, show
+from games.catalogue.x01 import rules, show, thought
 from games.catalogue.x01.options import INFO, Rules
 from games.catalogue.x01.rules import Slate, State
 from games.catalogue.x01.worth import worth
 from games.chalk import Chalk
+from games.kernel import Choice
 from games.oche.game import OcheGame
-from games.oche.state import At, Hit, Match, Places
+from games.oche.state import At, Hit, Match, Places, Seen
+from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
 from games.tabletop import Call
 from games.text import Named, Text, text
 from games.view import Lit
+from games.wits import Weighed, Wits
 
 
 class X01(OcheGame[Rules, Slate]):
@@ -42,6 +45,13 @@ class X01(OcheGame[Rules, Slate]):
 
     def worth(self, state: State) -> Mapping[Segment, float]:
         return worth(state)
+
+    def study(self, observation: Seen[Rules, Slate]) -> Rules:
+        return observation.state.match.rules
+
+    def weigh(self, observation: Seen[Rules, Slate], choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighed:
+        found = thought.weigh(observation.state, choices, wits)
+        return found or super().weigh(observation, choices, wits, rng)
 
     def chalk(self, state: State) -> Chalk:
         return show.chalk(state)
