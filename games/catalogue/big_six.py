@@ -127,7 +127,7 @@ class BigSix(LivesGame[Rules, Slate]):
             return Call(text("must hit"), target)
         if not state.left or state.event.kind == "close":
             return Call(text("leaves"), target)
-        return Call(text("sets with a dart"), text("THE NEXT TARGET"), (text("hit: {target}", target=target),))
+        return Call(text("sets with a dart"), text("THE NEXT TARGET"), (text("or NEXT: keep it"),))
 
     def light(self, state: State) -> tuple[Lit, ...]:
         if state.slate.sets:

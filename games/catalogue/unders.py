@@ -11,7 +11,7 @@ from games.kernel import Info
 from games.oche.beating import MOST, SETTINGS, BeatingGame, State, odds
 from games.oche.state import DARTS
 from games.oche.usual import areas, tile
-from games.segments import NUMBERS, Segment
+from games.segments import NUMBERS
 from games.tabletop import Call, Tone
 from games.text import text
 from games.view import Lit
@@ -19,8 +19,6 @@ from games.view import Lit
 _DART: Final = 8.0
 _SPREAD: Final = 5.0
 """Points that a dart is expected to make where few are wanted, and how far that is off."""
-
-_SINGLES: Final = ("SI", "SO")
 
 INFO: Final = Info(
     slug="unders",
@@ -30,7 +28,7 @@ INFO: Final = Info(
     seats=(2, 16),
     minutes=(5, 20),
     settings=SETTINGS,
-    emblem=Badge(tuple(Segment(f"{ring}{number}") for number in (1, 2, 3, 4) for ring in _SINGLES), "<"),
+    emblem=Badge(tuple(area for number in (1, 2, 3, 4) for area in areas(number)), "<"),
     kind="score",
     place=10,
     legs=False,

@@ -6,6 +6,7 @@
 ``play``   what an action leads to
 ``show``   the state in display vocabulary
 ``usual``  rows of settings tables, scores of segments
+``lives``  games for lives; ``beating`` is Overs and its mirror
 =========  ====================================================================
 
 Nothing is hidden and nothing is drawn by lot but who begins, so an observation is the whole state.
