@@ -13,9 +13,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from games.counted import Counted
-from games.kernel import TABLE, Action, AnyGame, Dart, Next, Retire
+from games.kernel import TABLE, AnyGame, Dart, Next, Retire
 from games.match.state import LEG_VISITS
-from games.segments import Segment
+from games.segments import MISS, Segment
 
 if TYPE_CHECKING:
     from firmware.session.timeline import Entry, Timeline
@@ -31,7 +31,7 @@ class Visit:
     Attributes:
         seat: whose; where a partner took over in it, who threw first.
         darts: what was hit, misses that nobody saw left out.
-        counted: what each of them counted.
+        counted: what each of its darts counted, those misses included.
         thrown: so many darts it counts for.
     """
 
@@ -90,18 +90,21 @@ def _leg(timeline: Timeline, number: int, places: Iterable[int]) -> Leg:
         over = game.thrower(one.state) is None
         if over or game.visit(one.state) != one.visit:
             if not isinstance(one.action, Retire):
-                visits.append(_visit(seat, darts, one.action))
+                unseen = DARTS - len(darts) if isinstance(one.action, Next) else 0
+                missed = game.counted(before, Dart(seat, one.visit, MISS)) if unseen else None
+                visits.append(_visit(seat, darts, (missed,) * unseen if missed else ()))
             darts.clear()
         if over:
             return Leg(max(number, 1), tuple(visits), _winners(game, one.state))
     return Leg(max(number, 1), tuple(visits))
 
 
-def _visit(seat: int, thrown: Sequence[tuple[Dart, Counted]], end: Action) -> Visit:
-    """The visit that an action of this seat ended."""
-    segments, counted = tuple(dart.segment for dart, _ in thrown), tuple(each for _, each in thrown)
-    whole = isinstance(end, Next) or any(each.bust for each in counted)
-    return Visit(thrown[0][0].seat if thrown else seat, segments, counted, DARTS if whole else len(thrown))
+def _visit(seat: int, thrown: Sequence[tuple[Dart, Counted]], unseen: tuple[Counted, ...]) -> Visit:
+    """The visit that this seat ended, with the misses that filled it."""
+    counted = (*(each for _, each in thrown), *unseen)
+    first = thrown[0][0].seat if thrown else seat
+    bust = any(each.bust for each in counted)
+    return Visit(first, tuple(dart.segment for dart, _ in thrown), counted, DARTS if bust else len(counted))
 
 
 def _winners(game: AnyGame, state: Any) -> tuple[int, ...]:

@@ -68,12 +68,37 @@ LONG: Final = replace(
 )
 """A match of sets in its fifth, with more legs than a line holds."""
 
+
+def told(form: PlayForm) -> PlayForm:
+    """The same after a leg of a darts game."""
+    score = form.view.score
+    assert score is not None
+    sides = len(score.sides)
+    figures = tuple(
+        (text(label), (tuple(each) * sides)[:sides])
+        for label, each in (
+            ("average", ("100.33", "62.5")),
+            ("first 9", ("121.67", "–")),
+            ("checkouts", ("12/14", "0/2")),
+            ("best visit", ("180", "95")),
+            ("best finish", ("170", "–")),
+        )
+    )
+    return replace(form, told=figures)
+
+
 BETWEEN: Final = {
     "between": between(score(1, 0, 2, 0)),
     "between-teams": replace(
         between(score(1, 2, 0, 0, teams=2), title=False), banner=text("Taken back: {what}", what="T20")
     ),
     "between-sets": between(LONG),
+    "between-told": told(between(score(1, 0, 2, 0))),
+    "between-told-teams": told(between(score(1, 2, 0, 0, teams=2), title=False)),
+    "between-told-sets": told(
+        between(replace(score(*(n % 3 for n in range(8)), sets=(1, 0) * 4), set=3), samples.CROWD)
+    ),
+    "between-told-all": told(between(score(*(n % 3 for n in range(16))), samples.CROWD)),
     "between-all": between(score(*(n % 3 for n in range(16))), samples.CROWD),
 }
 """Between two legs, by name."""

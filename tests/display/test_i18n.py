@@ -20,6 +20,24 @@ def test_a_number_chooses_the_form_in_each_language() -> None:
     assert said == [("0 carte", "0 cards"), ("1 carte", "1 card"), ("2 cartes", "2 cards")]
 
 
+@pytest.mark.parametrize(
+    ("written", "french"),
+    [("61.3", "61,3"), ("-0.5", "-0,5"), ("62%", "62\u202f%"), ("4.5%", "4,5\u202f%"), ("180", "180"), ("0/2", "0/2")],
+)
+def test_figures_are_written_as_each_language_writes_them(written: str, french: str) -> None:
+    assert (FR.figure(written), EN.figure(written)) == (french, written)
+
+
+@pytest.mark.parametrize("word", ["v1.2.3", "a.b", "1.", ".5", "50 %", "1.5 mm", ""])
+def test_what_is_no_figure_stays_as_it_is(word: str) -> None:
+    assert FR.figure(word) == word
+
+
+def test_a_number_with_a_fraction_in_a_sentence_is_a_figure_too() -> None:
+    mean = text("best {best}, mean {mean}", best=9.0, mean=4.25)
+    assert (FR.say(mean), EN.say(mean)) == ("max 9, moy. 4,25", "best 9, mean 4.25")
+
+
 def test_french_has_its_narrow_spaces_and_english_has_none() -> None:
     question = text("What shall we play?")
     assert FR.say(question) == "On joue à quoi\u202f?"

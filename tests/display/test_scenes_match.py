@@ -72,6 +72,18 @@ def test_no_words_lie_over_others(name: str, size: tuple[int, int], code: str) -
         assert not fault(place(one), place(other)), (one, other)
 
 
+@pytest.mark.parametrize("size", samples.SIZES)
+def test_between_two_legs_the_first_figure_of_the_last_one_is_read_by_every_side(size: tuple[int, int]) -> None:
+    for name in ("between-told", "between-told-teams", "between-told-sets"):
+        said = words(shown(name, size, "fr"))
+        form = FORMS[name]
+        assert isinstance(form, PlayForm)
+        assert {value.replace(".", ",") for value in form.told[0][1]} <= set(said), name
+        assert "moyenne" in said, name
+    crowd = words(shown("between-told-all", size, "fr"))
+    assert "moyenne" not in crowd, "in two columns there is no room"
+
+
 @pytest.mark.parametrize(("name", "size", "code"), CASES)
 def test_only_names_are_ever_cut(name: str, size: tuple[int, int], code: str) -> None:
     cut = [string for string in words(shown(name, size, code)) if string.endswith("…") and string != "…"]
