@@ -59,7 +59,7 @@ INFO: Final = Info(
                 ("bullseye", text("the inner bull")),
             ),
         ),
-        Setting("skip", text("A double goes on by 2, a triple by 3"), "false", ("false", "true"), labels=YES_NO),
+        Setting("skip", text("Double +2, triple +3"), "false", ("false", "true"), labels=YES_NO),
         Setting("from", text("The first number"), 1, low=1, high=20),
         usual.ROUND_LIMIT,
     ),

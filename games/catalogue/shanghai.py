@@ -30,9 +30,9 @@ INFO: Final = Info(
     minutes=(5, 20),
     settings=(
         Setting("rounds", text("Rounds"), 7, low=7, high=20, step=13),  # the usual two; leagues that play 9 write it
-        Setting("answer", text("After a Shanghai the round is played out"), "false", ("false", "true"), labels=YES_NO),
+        Setting("answer", text("A Shanghai may be answered"), "false", ("false", "true"), labels=YES_NO),
     ),
-    emblem=Badge(tuple(Segment(name) for name in ("SI20", "SO20", "D20", "T20")), "1-7"),
+    emblem=Badge(tuple(area for number in range(1, 8) for area in areas(number)), "1-7"),
     kind="targets",
     place=2,
     teams=("share",),
