@@ -164,6 +164,10 @@ class Baseball(SheetGame[Rules]):
         level = sum(state.slate.rows[first])
         return text("{who} are level with {n} run: an extra inning.", who=Named(first, tuple(others)), n=level)
 
+    def gone(self, state: State) -> Text:
+        """In extra innings most of them were beaten."""
+        return text("out") if state.run.round > INNINGS else super().gone(state)
+
     def cell(self, state: State, figure: int) -> Cell:
         return Cell(str(figure), tone="danger" if figure < 0 else "plain")
 

@@ -169,9 +169,12 @@ def standing(state: State) -> int:
 
 
 def worth(state: State, sigma: float) -> dict[Segment, float]:
-    """Strokes that each segment saves against stopping now, for a thrower who stops in time himself."""
-    now, strokes = standing(state), scoring(state.run.round, state.match.rules.single)
-    after = promise(max(state.left - 1, 0), sigma)
+    """Strokes that each segment saves against stopping now, before the first dart against a miss.
+
+    The thrower stops in time himself: a bad dart costs no more than those after it promise.
+    """
+    strokes, after = scoring(state.run.round, state.match.rules.single), promise(max(state.left - 1, 0), sigma)
+    now = standing(state) if state.visit.darts else after
     return {segment: now - min(strokes.get(segment, MOST), after) for segment in EVERY}
 
 

@@ -45,6 +45,10 @@ class SheetGame(OcheGame[R, Sheet], Generic[R]):
     def slate(self, match: Match[R]) -> Sheet:
         return Sheet(((),) * len(match.order))
 
+    def gone(self, state: Kept[R]) -> Text:
+        """What is said of somebody who is not in the match any more."""
+        return text("has left")
+
     def cell(self, state: Kept[R], figure: int) -> Cell:
         """A figure as it is chalked up."""
         return Cell(str(figure))
@@ -59,7 +63,7 @@ class SheetGame(OcheGame[R, Sheet], Generic[R]):
     def _line(self, state: Kept[R], seat: Seat) -> Line:
         row, out = state.slate.rows[seat], seat not in state.run.playing
         cells = tuple(self.cell(state, figure) for figure in row)
-        return Line(seat, str(sum(row)), cells, text("out") if out else None, out=out)
+        return Line(seat, str(sum(row)), cells, self.gone(state) if out else None, out=out)
 
 
 def put(state: Kept[R], figure: int) -> Sheet:

@@ -214,6 +214,15 @@ def test_who_leaves_in_mid_visit_takes_it_back() -> None:
     assert table.places == ["C", "B", "A"]
 
 
+def test_who_left_and_who_was_beaten_is_dim_and_says_so() -> None:
+    def notes(table: Table) -> list[object]:
+        assert table.view.chalk is not None
+        return [(line.note, line.out) for line in table.view.chalk.lines]
+
+    assert notes(Table(GAME, 3).leave("B"))[1] == (text("has left"), True)
+    assert notes(ninth(2, 1, 2).throw("next next next"))[:2] == [(None, False), (text("out"), True)]
+
+
 def test_partners_share_their_runs_and_throw_in_turn() -> None:
     game = Match(GAME)
     written: dict[str, Value] = {"teams": 2, "first_leg": "entered", "legs": 3}

@@ -115,9 +115,12 @@ def test_with_darts_left_a_bad_one_can_be_made_good() -> None:
     table = Table(GAME).throw("SI1")
     assert table.worth("D1") == 2
     assert -2 < table.worth("MISS") == table.worth("S20") < 0
-    first = Table(GAME)
-    assert first.worth("MISS") > 0  # it leaves two darts
-    assert first.worth("SO1") == first.worth("MISS")
+
+
+def test_the_first_dart_is_worth_what_it_saves_against_a_miss() -> None:
+    table = Table(GAME)
+    assert table.worth("MISS") == table.worth("SO1") == 0  # two darts promise no more than 4 strokes
+    assert 0 < table.worth("SI1") < table.worth("T1") == table.worth("D1") - 1
 
 
 @pytest.mark.parametrize("skill", SKILLS)
