@@ -14,6 +14,7 @@ import signal
 import sys
 import threading
 import traceback
+from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Final, TypeAlias
 
@@ -22,16 +23,27 @@ from games import registry
 from games.geometry import Geometry
 from games.shot import SKILLS, best_aim
 
-Question: TypeAlias = Geometry | Thought
-"""A board that will be thrown at, to get ready for it; or a bot that is to act."""
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A bot that will be asked: what it has to know by heart for that (``Game.study``) is learned."""
+
+    thought: Thought
+
+
+Question: TypeAlias = Geometry | Study | Thought
+"""A board that will be thrown at, to get ready for it; a match that will be thought about; a bot that is to act."""
 
 _NICE: Final = 5
 
 
 def answer(question: Question) -> Decision | None:
-    """A bot's decision; None once all is ready that bots of any skill need at the board."""
+    """A bot's decision; None once all is ready that bots of any skill need at the board, or that is learned."""
     if isinstance(question, Thought):
         return question.decide()
+    if isinstance(question, Study):
+        question.thought.decide()
+        return None
     registry.every()
     for sigma in SKILLS.values():
         best_aim(question, sigma, {})

@@ -15,14 +15,14 @@ import pickle
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Final, Protocol, Self, TypeAlias
 
 import firmware
 from firmware.bots import Decision, Thought
-from firmware.bots.mind import Question, answer
+from firmware.bots.mind import Question, Study, answer
 from firmware.clock import Clock
 from firmware.reasons import reason
 from games.geometry import Geometry
@@ -149,7 +149,7 @@ class Thinker:
     async def think(self, thought: Thought) -> Decision:
         """What the bot does. A thought whose decision nobody waits for any more may be dropped (cancelled)."""
         until_us = self._clock.now_us() + self._cap_us
-        if await self._free(until_us):  # not while it wakes up, or thinks a thought that was dropped
+        if await self._free(until_us) and await self._learned(thought, until_us):
             self._ask(thought, until_us)
             if await self._free(until_us):
                 decision = self._asked.result()
@@ -159,13 +159,26 @@ class Thinker:
                 self._fail()
         return thought.hasty()
 
+    async def _learned(self, thought: Thought, until_us: int) -> bool:
+        """Whether the worker knows by heart what the thought takes; it is given as long for that as for waking up."""
+        study = thought.game.study(thought.observation)
+        key = (thought.game.info.slug, thought.skill, study)
+        if study is None or key in self._known:
+            return True
+        self._known.add(key)
+        self._ask(Study(thought), self._clock.now_us() + _WAKING * self._cap_us)
+        return await self._free(until_us)
+
     def _ask(self, question: Question, late_us: int) -> None:
         """Ask the worker something; after that time it is ``late``."""
         self._late_us = late_us
         self._asked = asyncio.ensure_future(self._worker.ask(question))
 
     async def _free(self, until_us: int) -> bool:
-        """Wait until then for the worker to answer; whether it has. One that failed, or is late, is replaced."""
+        """Wait until then for the worker to answer; whether it has. One that failed, or is late, is replaced.
+
+        It does not answer while it wakes up or learns, nor while it thinks a thought that was dropped.
+        """
         answered = asyncio.Event()
         self._asked.add_done_callback(lambda _: answered.set())
         await self._clock.wait(answered, until_us)
@@ -190,7 +203,7 @@ class Thinker:
 
     def _begin(self) -> None:
         """Have a worker, which gets ready."""
-        self._worker = self._started()
+        self._worker, self._known = self._started(), set[Hashable]()
         self._ask(self._geometry, self._clock.now_us() + _WAKING * self._cap_us)
 
     def _started(self) -> Worker:
