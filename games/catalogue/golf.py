@@ -116,7 +116,7 @@ class Golf(SheetGame[Rules]):
 
     def call(self, state: State) -> Call | None:
         number, now = state.run.round, standing(state)
-        title = text("HIT THE {number}", number=number)
+        title = text("HIT THE {number}", number=number) if now > 1 else text("HOLE IN ONE")
         if not state.visit.darts:
             return Call(title=title)
         return Call(title=title, lines=(text("NEXT keeps {n} stroke", n=now),))

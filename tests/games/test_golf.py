@@ -14,6 +14,7 @@ from games.rng import Rng
 from games.settings import Value
 from games.settings import parse as parse_options
 from games.shot import SKILLS
+from games.tabletop import Call
 from games.text import text
 from tests.games.oche_table import Table
 
@@ -65,6 +66,7 @@ def test_a_player_may_be_content_after_each_dart_but_not_before() -> None:
 def test_a_hole_in_one_is_told_and_may_be_thrown_away() -> None:
     table = Table(GAME).throw("D1")
     assert (table.title, table.thrower) == (text("Hole in one!"), "A2")
+    assert table.view.call == Call(title=text("HOLE IN ONE"), lines=(text("NEXT keeps {n} stroke", n=1),))
     assert strokes(table.throw("MISS next"))[0] == 5
 
 
