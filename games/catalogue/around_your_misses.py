@@ -10,7 +10,7 @@ from games.oche.drill import DrillGame
 from games.oche.drill_show import rate_of
 from games.oche.stands import BULL_TOO, Aim, Drills, Row, numbers_row
 from games.oche.stands import State as Drilled
-from games.segments import Segment
+from games.oche.usual import areas
 from games.settings import Options, Setting
 from games.text import Text, text
 
@@ -38,7 +38,7 @@ INFO: Final = Info(
     seats=(1, 16),
     minutes=(10, 20),
     settings=SETTINGS,
-    emblem=Badge((Segment("SI5"), Segment("SO5"), Segment("D12"), Segment("T1")), "?"),
+    emblem=Badge((*areas(5), *areas(1)), "?"),  # where a dart at the 20 goes that misses it
     kind="practice",
     place=4,
     legs=False,

@@ -34,8 +34,8 @@ SETTINGS: Final = (
         "ladder",
         ("ladder", "order", "drawn"),
         labels=(
-            ("ladder", text("up when made, down when missed")),
-            ("order", text("the next one up")),
+            ("ladder", text("up or down")),
+            ("order", text("one after another")),
             ("drawn", text("by lot")),
         ),
     ),
