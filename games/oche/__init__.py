@@ -7,6 +7,7 @@
 ``show``   the state in display vocabulary
 ``usual``  rows of settings tables, scores of segments
 ``lives``  games for lives; ``beating`` is Overs and its mirror
+``stands``  practice at targets: what is thrown at, and what was; ``drill`` such a game, ``drill_show`` its view
 =========  ====================================================================
 
 Nothing is hidden and nothing is drawn by lot but who begins, so an observation is the whole state.
