@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.conformance import laws_game, laws_play, laws_secret, laws_seen
+from tests.conformance import laws_game, laws_play, laws_secret, laws_seen, laws_turns
 from tests.conformance.law import LAWS, Broken, Law, heard
 from tests.conformance.variants import Variant
 
-MODULES = (laws_play, laws_seen, laws_secret, laws_game)
+MODULES = (laws_play, laws_turns, laws_seen, laws_secret, laws_game)
 
 
 def of(variant: Variant) -> list[Law]:
