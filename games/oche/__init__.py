@@ -10,5 +10,5 @@
 ``stands``  practice at targets: what is thrown at, and what was; ``drill`` such a game, ``drill_show`` its view
 =========  ====================================================================
 
-Nothing is hidden and nothing is drawn by lot but who begins, so an observation is the whole state.
+Nothing is hidden, and what is drawn by lot is drawn before the first dart, so an observation is the whole state.
 """

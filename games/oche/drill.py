@@ -46,6 +46,9 @@ class DrillGame(OcheGame[Drills, Drill]):
         numbers, _ = rng.shuffle([number for number in rules.numbers if number != BULL])
         return replace(rules, numbers=(*numbers, *last))
 
+    def lots(self, rules: Drills) -> tuple[object, ...]:
+        return rules.numbers if rules.drawn else ()
+
     def slate(self, match: Match[Drills]) -> Drill:
         return Drill(((Stand(0),),) * len(match.order))
 

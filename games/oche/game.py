@@ -44,6 +44,10 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
         """The rules once chance has said what is its to say."""
         return rules
 
+    def lots(self, rules: R) -> tuple[object, ...]:
+        """What ``drawn`` has said: all learn it when the leg begins."""
+        return ()
+
     @abstractmethod
     def slate(self, match: Match[R]) -> L:
         """What is chalked up before the first dart."""
@@ -153,7 +157,8 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
     def counted(self, state: State[R, L], dart: Dart) -> Counted | None:
         hit, tried = self.hit(state, dart.segment), self.tried(state)
         finished = tried and hit.kind == "close" and not hit.bust
-        return Counted(self.unit, 0 if hit.bust else hit.gain, hit.bust, tried, finished)
+        gain = hit.gain if self.unit in ("points", "marks") else int(self.unit == "hits" and hit.gain > 0)
+        return Counted(self.unit, 0 if hit.bust else gain, hit.bust, tried, finished)
 
     def deadline(self, state: State[R, L]) -> Deadline | None:
         return None
@@ -165,7 +170,7 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
         return show.view(self, observation.state)
 
     def revealed(self, state: State[R, L]) -> tuple[object, ...]:
-        return ()
+        return self.lots(state.match.rules) if state.event.kind == "start" else ()
 
     def imagine(self, observation: Seen[R, L], rng: Rng) -> State[R, L]:
         return observation.state

@@ -84,6 +84,7 @@ STORIES = (
     Story("-before", {"lives": 2, "beat": "before"}, leaves=20),
     Story("-marks-teams", {"marks": 1, "legs": 2, "teams": 2}, 4),
     Story("-double-out", {"target": 101, "out": "double", "bull": "fat", "round_limit": 20}, leaves=30),
+    Story("-drawn", {"numbers": "drawn", "lives": 2, "killer": "any", "kill": "marks", "own": "killer"}, 4, leaves=40),
     Story("-short", {"targets": "15-20", "points": 40, "rounding": "down"}, 2),
     Story("-until-hit", {"darts": "hit", "numbers": (20, 19)}, 2, leaves=40),
     Story("-by-lot", {"next": "drawn", "darts": "3", "scores": 4}, 2),
@@ -92,6 +93,10 @@ STORIES = (
     Story("-answered", {"rounds": 7, "answer": "true"}, leaves=50),
     Story("-doubles", {"hit": "doubles", "finish": "bullseye", "from": 17}, 2),
     Story("-skipping", {"hit": "any", "skip": "true", "finish": "bull", "round_limit": 6}, leaves=30),
+    Story("-stretched", {"extra": "numbers", "stretch": "true"}, leaves=30),
+    Story("-innings-legs", {"extra": "bull", "teams": 2, "legs": 2}, 4),
+    Story("-eighteen", {"holes": 18, "single": 4}, 2),
+    Story("-holes-legs", {"single": 3, "teams": 2, "legs": 2}, 4),
     Story("-teams-own", {**BRIEF, "legs": 2, "count": "first_to", "teams": 2, "partners": "own"}, 4),
 )
 

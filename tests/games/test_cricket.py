@@ -232,6 +232,9 @@ def test_six_numbers_are_drawn_by_lot() -> None:
         assert len(set(numbers)) == 7
         assert numbers[-1] == BULL
         assert sorted(numbers[:-1], reverse=True) == list(numbers[:-1])
+    begun = GAME.setup(options, 2, bytes(32))
+    assert GAME.revealed(begun) == begun.match.rules.numbers
+    assert GAME.revealed(Table(GAME).state) == ()
 
 
 # partners who each make their own marks

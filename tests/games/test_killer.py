@@ -39,12 +39,10 @@ def test_a_number_that_is_taken_a_bull_and_a_miss_are_thrown_again() -> None:
 
 
 @pytest.mark.parametrize("darts", ["MISS S7 DB", "next", "S7 next"])
-def test_who_finds_none_with_his_visit_is_given_one_by_lot(darts: str) -> None:
-    match = Table(GAME).throw("S7").throw(darts)
-    lot = match.state.match.rules.lot
-    assert sorted(lot) == list(range(1, 21))
-    assert match.now.numbers[1] == next(number for number in lot if number != 7)
-    assert match.thrower == "A3"
+def test_who_finds_none_with_his_visit_is_given_the_highest_that_is_free(darts: str) -> None:
+    match = Table(GAME, 3).throw("S7").throw(darts)
+    assert (match.now.numbers, match.thrower) == ((7, 20, 0), "C3")
+    assert match.throw("S20 next").now.numbers == (7, 20, 19)
 
 
 def test_a_double_that_is_thrown_for_a_number_makes_a_killer_at_once() -> None:
@@ -71,6 +69,13 @@ def test_numbers_may_be_drawn() -> None:
     for numbers in drawn:
         assert len(set(numbers)) == 16
         assert set(numbers) <= set(range(1, 21))
+
+
+def test_that_numbers_are_drawn_is_learned_when_it_begins() -> None:
+    match = Table(GAME, 3, numbers="drawn")
+    assert GAME.revealed(match.state) == match.now.numbers
+    assert GAME.revealed(match.throw("MISS").state) == ()
+    assert GAME.revealed(Table(GAME, 3).state) == ()
 
 
 # killers
@@ -219,11 +224,12 @@ def test_what_counts_now_is_lit() -> None:
     match = Table(GAME).throw("S7")
     assert len(match.lit) == 19
     assert "SI7" not in match.lit
+    first = Table(GAME).throw("D7").steps[0]
+    assert GAME.view(GAME.observe(first, None)).board.lit == ()
     assert table().lit == ["D7*"]
     match = table("AC", (3, 3, 3))
-    assert match.lit == ["D16*", "D3", "D7"]
-    assert [lit.tone for lit in match.view.board.lit] == ["good", "other", "danger"]
-    assert table("A", (3, 0, 3)).lit == ["D16*", "D7"]
+    assert match.lit == ["D16*", "D3"]
+    assert table("A", (3, 0, 3)).lit == ["D16*"]
 
 
 def test_lives_numbers_and_killers_stand_on_the_chalkboard() -> None:

@@ -44,6 +44,9 @@ class Checkouts(OcheGame[Rules, Slate]):
     def drawn(self, rules: Rules, rng: Rng) -> Rules:
         return replace(rules, series=rng.shuffle(rules.series)[0]) if rules.drawn else rules
 
+    def lots(self, rules: Rules) -> tuple[object, ...]:
+        return rules.series if rules.drawn else ()
+
     def slate(self, match: Match[Rules]) -> Slate:
         return rules.slate(match)
 

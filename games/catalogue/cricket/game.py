@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.catalogue.cricket import rules, show
-from games.catalogue.cricket.options import DRAWN, INFO, Rules
+from games.catalogue.cricket.options import DRAWN, INFO, USUAL, Rules
 from games.catalogue.cricket.rules import Slate, State
 from games.catalogue.cricket.worth import worth
 from games.chalk import Chalk
@@ -38,6 +38,9 @@ class Cricket(OcheGame[Rules, Slate]):
             return rules
         numbers, _ = rng.shuffle(NUMBERS)
         return replace(rules, numbers=(*sorted(numbers[:DRAWN], reverse=True), BULL))
+
+    def lots(self, rules: Rules) -> tuple[object, ...]:
+        return rules.numbers if len(rules.numbers) == DRAWN + 1 and rules.numbers != USUAL else ()
 
     def slate(self, match: Match[Rules]) -> Slate:
         return rules.slate(match)

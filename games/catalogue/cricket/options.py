@@ -21,6 +21,9 @@ End: TypeAlias = Literal["closed", "any"]
 DRAWN: Final = 6
 """So many numbers are drawn by lot."""
 
+USUAL: Final = (20, 19, 18, 17, 16, 15, BULL)
+"""What is in play unless something else is wanted."""
+
 SETTINGS: Final = (
     Setting(
         "scoring",
@@ -116,7 +119,7 @@ class Rules:
 def _numbers(options: Options) -> list[int]:
     match options["numbers"]:
         case "15-20":
-            return [*range(20, 14, -1)]
+            return [*USUAL[:-1]]
         case "10-20":
             return [*range(20, 9, -1)]
         case tuple(chosen):

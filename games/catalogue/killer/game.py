@@ -31,8 +31,10 @@ class Killer(OcheGame[Rules, Slate]):
         return Rules.of(options, seats)
 
     def drawn(self, rules: Rules, rng: Rng) -> Rules:
-        lot, _ = rng.shuffle(NUMBERS)
-        return replace(rules, lot=lot)
+        return rules if rules.thrown else replace(rules, lot=rng.shuffle(NUMBERS)[0][: len(rules.lives)])
+
+    def lots(self, rules: Rules) -> tuple[object, ...]:
+        return rules.lot
 
     def slate(self, match: Match[Rules]) -> Slate:
         return rules.slate(match)

@@ -11,7 +11,7 @@ from games.chalk import Badge
 from games.kernel import Info
 from games.oche.lives import LIVES, lives_of
 from games.oche.usual import FACTOR
-from games.segments import EVERY, NUMBERS, Ring, Segment
+from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
 from games.text import text
 from games.usual import YES_NO
@@ -83,7 +83,7 @@ class Rules:
         kill: what takes lives.
         own: what his own number costs a killer.
         at_once: who throws for his number and hits what makes a killer is one.
-        lot: the numbers as they were drawn: who needs one is given the first that is free.
+        lot: numbers as they were drawn, in throwing order; none: everybody throws for his own.
     """
 
     lives: tuple[int, ...]
@@ -92,7 +92,7 @@ class Rules:
     kill: Counts
     own: Own
     at_once: bool
-    lot: tuple[int, ...] = NUMBERS
+    lot: tuple[int, ...] = ()
 
     @staticmethod
     def of(options: Options, seats: int) -> Rules:

@@ -10,7 +10,7 @@ from games.catalogue.killer.options import Rules, counting
 from games.kernel import Seat
 from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
-from games.segments import Segment
+from games.segments import NUMBERS, Segment
 from games.swift import swift
 
 State: TypeAlias = "Oche[Rules, Slate]"
@@ -39,7 +39,7 @@ class Slate:
 def slate(match: Match[Rules]) -> Slate:
     """All lives, no killer; numbers are there if they were drawn."""
     rules, seats = match.rules, len(match.order)
-    drawn = dict(zip(match.order, rules.lot, strict=False)) if not rules.thrown else {}
+    drawn = dict(zip(match.order, rules.lot, strict=False))
     numbers = tuple(drawn.get(Seat(seat), 0) for seat in range(seats))
     return Slate(numbers, rules.lives, (False,) * seats, (0,) * seats)
 
@@ -118,13 +118,12 @@ def _own(state: State, lives: int) -> Hit[Slate]:
 
 
 def close(state: State) -> tuple[Slate, tuple[Seat, ...]]:
-    """Who has found no number with his visit is given one by lot; who has no lives left is out."""
+    """Who has found no number with his visit is given the highest that is free; who has no lives left is out."""
     slate, seat = state.slate, state.visit.seat
     falls = tuple(one for one in state.run.playing if not slate.lives[one])
     if slate.numbers[seat]:
         return slate, falls
-    has = taken(state)
-    number = next(number for number in state.match.rules.lot if number not in has)
+    number = max(set(NUMBERS) - taken(state))
     return Slate(put(slate.numbers, seat, number), slate.lives, slate.killers, slate.taken), falls
 
 

@@ -25,7 +25,7 @@ def _area(number: int, counts: Counts) -> tuple[Segment, ...]:
 
 
 def light(state: State) -> Iterator[Lit]:
-    """The numbers that are free; what makes the thrower a killer; whose lives he can take, and what costs his own."""
+    """The numbers that are free; what makes the thrower a killer; whose lives he can take. Lit is only what to hit."""
     rules, slate, seat = state.match.rules, state.slate, state.visit.seat
     mine = slate.numbers[seat]
     if picking(state):
@@ -37,13 +37,12 @@ def light(state: State) -> Iterator[Lit]:
     if not slate.killers[seat]:
         yield Lit(_area(mine, rules.killer), "good", mine, text("makes you a killer"), best=True, solid=True)
         return
-    others = sorted((other for other in living(state) if other != seat), key=lambda other: -life(state, other))
+    others = [other for other in living(state) if other != seat and slate.numbers[other]]
+    others.sort(key=lambda other: -life(state, other))
     for other in others:
         number, first = slate.numbers[other], other == others[0]
         title = text("{who}: {n} life", n=slate.lives[other], who=Named(other))
         yield Lit(_area(number, rules.kill), "good" if first else "other", number, title, best=first, solid=True)
-    if rules.own != "off":
-        yield Lit(_area(mine, rules.kill), "danger", mine, text("yours"))
 
 
 def call(state: State) -> Call:
@@ -53,7 +52,9 @@ def call(state: State) -> Call:
         return Call(title=text("YOUR NUMBER"), lines=(text("with the other hand"), text("hit one that is free")))
     mine = slate.numbers[seat]
     if not slate.killers[seat]:
-        return Call(title=text("HIT {where}", where=_name(mine, rules.killer)), lines=(text("to be a killer"),))
+        whole = rules.killer == "any"
+        title = text("HIT THE {number}", number=mine) if whole else text("HIT {where}", where=_name(mine, rules.killer))
+        return Call(title=title, lines=(text("to be a killer"),))
     lines: tuple[Text, ...] = (text("take the others’ lives"),)
     if rules.own != "off":
         lines = (*lines, text("but not {where}: it is yours", where=_name(mine, rules.kill)))
