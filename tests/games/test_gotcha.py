@@ -210,7 +210,7 @@ def test_a_dart_is_told_by_whom_it_sent_back() -> None:
 
 def test_how_often_somebody_sent_another_back_is_told_at_the_end() -> None:
     match = table(281, 291).throw("S10 S10")
-    assert match.outcome.figures == ((text("points"), ("301", "0")), (text("sent back to 0"), ("1", "0")))
+    assert match.outcome.figures == ((text("points"), ("301", "0")), (text("others sent back"), ("1", "0")))
 
 
 # what a dart is worth

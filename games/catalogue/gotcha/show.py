@@ -111,7 +111,7 @@ def figures(state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
     slate = state.slate
     return (
         (text("points"), tuple(map(str, slate.points))),
-        (text("sent back to 0"), tuple(map(str, slate.sent))),
+        (text("others sent back"), tuple(map(str, slate.sent))),
     )
 
 
