@@ -16,7 +16,7 @@ class Counted:
 
     Attributes:
         unit: of its game.
-        gain: in points or marks as the game chalks them up; where only hits are told apart, above 0 for a hit.
+        gain: in points or marks as the game chalks them up; 1 for a hit where that is all that is told.
         bust: with it the whole visit counts for nothing.
         tried: this one dart could have finished.
         finished: it has.

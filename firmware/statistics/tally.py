@@ -18,7 +18,7 @@ LEVELS: Final[dict[Unit, tuple[int, int, int]]] = {
     "hits": (1, 2, 3),
     "darts": (1, 2, 3),
 }
-"""Visits that are counted apart: from here up to the next level; else, so many darts of the visit that counted."""
+"""What visits score that are counted apart: from here up to the next level."""
 
 FIRST: Final = 3
 """Visits of a player that his first nine darts are."""
@@ -123,10 +123,8 @@ def tallies(leg: Leg) -> dict[int, Tally]:
 def _tally(leg: Leg, seat: int) -> Tally:
     visits = [visit for visit in leg.visits if visit.seat == seat]
     counted = [each for visit in visits for each in visit.counted]
-    stood = [visit for visit in visits if not visit.bust]
     unit = next(each.unit for visit in leg.visits for each in visit.counted)
-    hits = [sum(each.gain > 0 for each in visit.counted) for visit in stood]
-    marks = hits if unit in ("hits", "darts") else [visit.scored for visit in stood]
+    scores = [visit.scored for visit in visits]
     low, middle, high = LEVELS[unit]
     darts, finishes = sum(visit.thrown for visit in visits), sum(each.finished for each in counted)
     return Tally(
@@ -135,15 +133,15 @@ def _tally(leg: Leg, seat: int) -> Tally:
         won=int(seat in leg.winners),
         visits=len(visits),
         darts=darts,
-        scored=sum(visit.scored for visit in visits),
-        hits=sum(hits),
-        first=sum(visit.scored for visit in visits[:FIRST]),
+        scored=sum(scores),
+        hits=sum(each.gain > 0 for visit in visits if not visit.bust for each in visit.counted),
+        first=sum(scores[:FIRST]),
         first_darts=sum(visit.thrown for visit in visits[:FIRST]),
-        best=max((visit.scored for visit in visits), default=0),
+        best=max(scores, default=0),
         levels=(
-            sum(low <= mark < middle for mark in marks),
-            sum(middle <= mark < high for mark in marks),
-            sum(high <= mark for mark in marks),
+            sum(low <= score < middle for score in scores),
+            sum(middle <= score < high for score in scores),
+            sum(high <= score for score in scores),
         ),
         tries=sum(each.tried for each in counted),
         finishes=finishes,

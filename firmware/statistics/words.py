@@ -44,7 +44,7 @@ def _marks(tallies: Sequence[Tally | None], known: Sequence[Tally]) -> Iterator[
 
 
 def _hits(tallies: Sequence[Tally | None], known: Sequence[Tally]) -> Iterator[Figure]:
-    yield text("darts that counted"), _each(tallies, lambda tally: f"{100 * tally.hit_rate:.0f}%")
+    yield text("rate"), _each(tallies, lambda tally: f"{100 * tally.hit_rate:.0f}%")
     if any(tally.levels[2] for tally in known):
         yield text("all three"), _each(tallies, lambda tally: str(tally.levels[2]))
 

@@ -41,6 +41,7 @@ PLANTED: tuple[tuple[str, type[Toy], tuple[str, ...]], ...] = (
     ("join", play.Crammed, ()),
     ("order", play.Disorderly, ()),
     ("order", play.Wilful, ()),
+    ("counted", play.Boasting, ()),
     ("resolve", play.Undecided, ()),
     ("drawn", seen.Blank, ()),
     ("drawn", seen.Misnaming, ()),

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
+from games.counted import Counted
 from games.kernel import (
     Action,
     Choice,
@@ -23,7 +24,7 @@ from games.kernel import (
     Seat,
 )
 from games.rng import Rng
-from games.segments import Segment
+from games.segments import Ring, Segment
 from games.settings import Options
 from games.text import text
 from tests.conformance.toy import Event, State, Toy
@@ -257,6 +258,13 @@ class Undecided(Toy):
     def resolve(self, options: Options, facts: Facts) -> Options:
         rounds = super().resolve(options, facts)["rounds"]
         return {**options, "rounds": rounds % 30 + 1 if isinstance(rounds, int) else 1}
+
+
+class Boasting(Toy):
+    """A dart that takes a visit back is counted all the same."""
+
+    def counted(self, state: State, dart: Dart) -> Counted | None:
+        return Counted("points", gain=dart.segment.score, bust=dart.segment.ring is Ring.TRIPLE)
 
 
 class Losing(Toy):

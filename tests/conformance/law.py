@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Any, Final
 
-from games.kernel import Action, AnyGame, Audience, Choice, Deadline, Facts, Game, Outcome, Result, Seat
+from games.counted import Counted
+from games.kernel import Action, AnyGame, Audience, Choice, Dart, Deadline, Facts, Game, Outcome, Result, Seat
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
@@ -141,6 +142,10 @@ class Heard(Game[Any, Any]):
     def aims(self, observation: Any) -> Mapping[Segment, float]:
         with _DRAWN:
             return self.game.aims(observation)
+
+    def counted(self, state: Any, dart: Dart) -> Counted | None:
+        with _TOTAL:
+            return self.game.counted(state, dart)
 
     def deadline(self, state: Any) -> Deadline | None:
         with _READY:

@@ -13,7 +13,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from games.digest import digest
-from games.kernel import AnyGame
+from games.kernel import AnyGame, Dart
 from tests.conformance.law import Broken, heard, law
 from tests.conformance.played import Match, played
 from tests.conformance.transcript import GOLDEN, transcripts
@@ -22,6 +22,9 @@ from tests.conformance.variants import Variant
 ROOT = Path(__file__).parents[2]
 LINKS = 40
 """Actions of a match that another process plays again."""
+
+DARTS = 200
+"""Of about so many actions of a match it is asked what the darts among them count."""
 
 USUAL = 500
 """The same of a match with the usual options: few are longer."""
@@ -71,6 +74,19 @@ def everywhere(variant: Variant) -> None:
     assert there is not None, "it cannot be played there"
     for number, (one, other) in enumerate(zip(here, there, strict=True)):
         assert one == other, f"another state before action {number + 1}"
+
+
+@law("counted")
+def counted(variant: Variant) -> None:
+    """What a dart counts is said of every dart in one unit; a bust gains nothing, and who finished had tried to."""
+    units = set()
+    for move in played(variant).some(DARTS):
+        if not isinstance(move.action, Dart) or (what := variant.game.counted(move.before, move.action)) is None:
+            continue
+        units.add(what.unit)
+        assert not (what.bust and what.gain), f"{move.action}: a bust gains {what.gain}"
+        assert what.tried or not what.finished, f"{move.action}: finished without an attempt"
+    assert len(units) < 2, f"its darts count in {units}"
 
 
 def golden(game: AnyGame, folder: Path = GOLDEN) -> None:
