@@ -12,7 +12,7 @@ from games.kernel import Info, Seat
 from games.oche import usual
 from games.oche.sheet import Kept, Sheet, SheetGame, put, totals
 from games.oche.state import At, Hit, Places, by_score
-from games.oche.usual import BULL, FACTOR, tile
+from games.oche.usual import BULL, FACTOR, signed, tile
 from games.segments import EVERY, Segment
 from games.settings import Options, Setting
 from games.tabletop import Call
@@ -169,7 +169,7 @@ class Baseball(SheetGame[Rules]):
         return text("out") if state.run.round > INNINGS else super().gone(state)
 
     def cell(self, state: State, figure: int) -> Cell:
-        return Cell(str(figure), tone="danger" if figure < 0 else "plain")
+        return Cell(signed(figure), tone="danger" if figure < 0 else "plain")
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         rows = state.slate.rows

@@ -12,7 +12,7 @@ from games.kernel import Info, Seat
 from games.oche.game import OcheGame
 from games.oche.state import DARTS, At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
-from games.oche.usual import tile
+from games.oche.usual import signed, tile
 from games.segments import BULL, NUMBERS, WHOLE_BULL, Segment
 from games.settings import Options
 from games.swift import swift
@@ -133,7 +133,7 @@ class Bobs27(OcheGame[None, Slate]):
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         slate, thrown = state.slate, state.run.thrown
         rates = (f"{hits}/{darts}" for hits, darts in zip(slate.hits, thrown, strict=True))
-        return ((text("points"), tuple(map(str, slate.points))), (text("doubles hit"), tuple(rates)))
+        return ((text("points"), tuple(map(signed, slate.points))), (text("doubles hit"), tuple(rates)))
 
     def reason(self, state: State) -> Text | None:
         first = state.run.ranking[0]
@@ -168,7 +168,7 @@ def places(state: State) -> Places:
 def _line(state: State, seat: Seat) -> Line:
     points, out = state.slate.points[seat], seat not in state.run.playing
     note = (text("out") if points <= 0 else text("has left")) if out else None
-    return Line(seat, str(points), (_last(state, seat), Cell(str(state.slate.hits[seat]))), note, out=out)
+    return Line(seat, signed(points), (_last(state, seat), Cell(str(state.slate.hits[seat]))), note, out=out)
 
 
 def _last(state: State, seat: Seat) -> Cell:
@@ -178,7 +178,7 @@ def _last(state: State, seat: Seat) -> Cell:
         return Cell()
     if last:
         return Cell(f"+{last}")
-    return Cell(f"−{TARGETS[state.run.thrown[seat] // DARTS - 1].score}", tone="danger")
+    return Cell(signed(-TARGETS[state.run.thrown[seat] // DARTS - 1].score), tone="danger")
 
 
 _HEADS: Final = (Head(text("last visit")), Head(text("doubles hit")))

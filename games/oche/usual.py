@@ -63,6 +63,11 @@ def limit_of(options: Options, key: str = "round_limit") -> int:
     return value if isinstance(value, int) else 0
 
 
+def signed(figure: int) -> str:
+    """A figure that may be below nothing, with a real minus."""
+    return str(figure).replace("-", "−")
+
+
 def areas(number: int) -> tuple[Segment, ...]:
     """All areas of a number; of ``BULL``: both bulls."""
     if number == BULL:
