@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias, cast
 from games.chalk import Badge
 from games.kernel import Info
 from games.oche.lives import LIVES, lives_of
-from games.oche.usual import FACTOR
+from games.oche.usual import FACTOR, areas
 from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
 from games.text import text
@@ -64,7 +64,7 @@ INFO: Final = Info(
     seats=(2, 16),
     minutes=(10, 25),
     settings=SETTINGS,
-    emblem=Badge((Segment("D20"), Segment("D7"), Segment("D16")), "K"),
+    emblem=Badge((*areas(9), *areas(1), *areas(6)), "K"),
     kind="targets",
     place=4,
     legs=False,
