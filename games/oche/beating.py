@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
 from games.chalk import Cell, Head
+from games.counted import Unit
 from games.kernel import Choice, Seat
 from games.oche.lives import LIVES, LivesGame, lives_of
 from games.oche.state import DARTS, EventKind, Hit, Match
@@ -71,7 +72,7 @@ class BeatingGame(LivesGame[Rules, Slate]):
         unseen: what a dart counts that hits nothing, or is not thrown.
     """
 
-    unit = "points"
+    unit: Unit = "points"
     start: ClassVar[int]
     unseen: ClassVar[int]
 

@@ -17,13 +17,14 @@ def view(game: AnyOche, state: State[Any, Any]) -> View:
     """All that anybody sees at this step."""
     visit, event, run = state.visit, state.event, state.run
     over = bool(run.ranking)
+    throws = visit.seat in run.playing and not over  # who has just fallen or left has nothing to do
     return View(
         turn=None if over else Turn(visit.seat, None, _landed(game, state), state.left),
-        board=Board(game.light(state) if state.left and event.kind != "bust" else (), visit.darts),
+        board=Board(game.light(state) if throws and state.left and event.kind != "bust" else (), visit.darts),
         moment=Moment(event.kind, game.title(state) or _title(state), event.seats, event.segment),
         ranking=run.ranking,
         cues=tuple(Cue(kind) for kind in _cues(state)),
-        call=None if over else game.call(state),
+        call=game.call(state) if throws else None,
         chalk=game.chalk(state),
     )
 

@@ -122,6 +122,12 @@ def test_who_has_no_life_left_is_out_and_the_last_wins(game: AnyOche) -> None:
     assert match.outcome.why == text("{n} life left for {who}.", n=1, who=Named(1))
 
 
+def test_who_has_just_fallen_has_nothing_to_do() -> None:
+    match = Table(OVERS, lives=1, beat="before").throw("S5 S5 S5  S5 next")
+    view = OVERS.view(OVERS.observe(match.steps[-2], None))
+    assert (match.kinds, view.call, view.board.lit) == (["fall", "over"], None, ())
+
+
 @BOTH
 def test_each_may_have_other_lives(game: AnyOche) -> None:
     assert Table(game, lives=(5, 2)).now.lives == (5, 2)
