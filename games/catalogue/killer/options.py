@@ -44,14 +44,14 @@ SETTINGS: Final = (
         text("A life is taken by"),
         "double",
         ("double", "triple", "any", "marks"),
-        labels=(*_COUNTS, ("marks", text("single 1, double 2, triple 3"))),
+        labels=(*_COUNTS, ("marks", text("S 1, D 2, T 3"))),
     ),
     Setting(
         "own",
         text("His own number costs a killer"),
         "life",
         ("life", "killer", "off"),
-        labels=(("life", text("a life")), ("killer", text("a life, and he is no killer")), ("off", text("nothing"))),
+        labels=(("life", text("a life")), ("killer", text("a life and the title")), ("off", text("nothing"))),
     ),
     Setting("at_once", text("Makes a killer with the first dart too"), "true", ("true", "false"), labels=YES_NO),
 )
