@@ -1,11 +1,12 @@
 """The fewest darts from a score down to nothing, by dynamic programming over scores, for somebody of known sigma.
 
 A ``Countdown`` knows how many more darts a leg of x01 takes on average from every score, if each dart is thrown at the
-best of 61 beds (``BEDS``). Scores are solved from the lowest up, for what a dart leaves is never more than it was. One
-thing alone points upwards: a bust undoes the visit, so all that is left after it is as many darts as at the beginning
-of the visit, x. What a dart in mid-visit is best worth is therefore a concave function of x, the least of as many lines
-as there are ways to go on; ``_Concave`` finds those that matter as they are asked for. Where x is itself looked for, it
-is the fixed point of such a function, and Newton's method, which is here the improvement of a policy, finds it.
+centre of the best of 61 beds (``BEDS``), or where most points are scored. Scores are solved from the lowest up, for
+what a dart leaves is never more than it was. One thing alone points upwards: a bust undoes the visit, so all that is
+left after it is as many darts as at the beginning of the visit, x. What a dart in mid-visit is best worth is therefore
+a concave function of x, the least of as many lines as there are ways to go on; ``_Concave`` finds those that matter as
+they are asked for. Where x is itself looked for, it is the fixed point of such a function, and Newton's method, which
+is here the improvement of a policy, finds it.
 
 Nobody throws in between: what opponents do changes what is best by some tenths of a percent of the legs won.
 """
@@ -19,6 +20,7 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Final, TypeAlias
 
+from games.aiming import finest_aim
 from games.geometry import Geometry, Point
 from games.segments import BULL, EVERY, NUMBERS, Ring, Segment
 from games.shot import EQUAL, spread
@@ -27,7 +29,7 @@ BEDS: Final = (
     *(Segment(f"{ring}{number}") for ring in (Ring.TRIPLE, Ring.OUTER, Ring.DOUBLE) for number in reversed(NUMBERS)),
     BULL,
 )
-"""What is aimed at, always at the centre. Of equals the first is chosen."""
+"""At whose centres it is aimed. Of equals the first is chosen."""
 
 DARTS: Final = 3
 """Darts of a visit."""
@@ -53,9 +55,9 @@ _Line: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The bed to aim at, its centre, and how many darts the leg then takes on average, this one included."""
+    """The point to aim at, the area it lies in, and how many darts the leg then takes, this one included."""
 
-    bed: Segment
+    area: Segment
     point: Point
     darts: float
 
@@ -111,13 +113,15 @@ class Countdown:
             opens: the segments that may be hit first.
         """
         self._scores, self._finishes, self._opens = dict(scores), finishes, opens
-        self._centres = [geometry.centre(bed) for bed in BEDS]
-        spreads = [spread(geometry, centre, sigma) for centre in self._centres]
+        most = finest_aim(geometry, sigma, {segment: float(points) for segment, points in scores})
+        self._aims = [(bed, geometry.centre(bed)) for bed in BEDS]
+        self._aims.append((geometry.segment(*most.point), most.point))
+        spreads = [spread(geometry, point, sigma) for _, point in self._aims]
         areas = frozenset(spreads[0])
         self._points = tuple(sorted({self._scores[area] for area in areas}))
 
         def chances(wanted: frozenset[Segment]) -> list[list[float]]:
-            """For each bed how likely it is to hit one of the wanted for each of ``_points``."""
+            """For each aim how likely it is to hit one of the wanted for each of ``_points``."""
             rows = []
             for found in spreads:
                 row = dict.fromkeys(self._points, 0.0)
@@ -147,7 +151,7 @@ class Countdown:
         if not opened:
             return self._unopened(score)[left]
         height, _, place = self._best(score, [self._onward(left - 1, rest, x) for rest in self._rests(score)], x)
-        return Plan(BEDS[place], self._centres[place], height)
+        return Plan(*self._aims[place], height)
 
     def after(self, stand: Stand, left: int, began: Stand, segment: Segment) -> float:
         """How many darts the leg takes on average after one that hits a segment and has so many left after it."""
@@ -192,7 +196,7 @@ class Countdown:
         return [score - points for points in self._points]
 
     def _best(self, score: int, onward: Sequence[_Line], x: float) -> tuple[float, float, int]:
-        """Height, slope and bed of the best dart, where ``onward`` is what follows each of ``_points``, or a bust."""
+        """Height, slope and place of the best aim, where ``onward`` is what follows each of ``_points``, or a bust."""
         heights = [height for height, _ in onward]
         means = [sum(map(mul, chances, heights)) for chances in self._chances]
         lasts = self._lasts.get(score)
@@ -218,7 +222,7 @@ class Countdown:
                 place = _first(means)
                 chances = self._opening[place]
                 slope = sum(map(mul, chances, slopes)) + (1.0 - sum(chances)) * slope
-                plans.append(Plan(BEDS[place], self._centres[place], 1.0 + means[place]))
+                plans.append(Plan(*self._aims[place], 1.0 + means[place]))
             if abs(plans[-1].darts - x) < _EXACT * (1.0 - slope):
                 return plans
             x = 2.0 * x if slope > _ALWAYS else x + (plans[-1].darts - x) / (1.0 - slope)

@@ -393,7 +393,7 @@ class TestStudy:
         return trial, done
 
     def test_it_is_learned_once_for_each_skill_and_each_table_of_rules(self) -> None:
-        casual, pro, short = self.lesson(), self.lesson("pro"), self.lesson(start=301)
+        casual, pro, short = self.lesson(), self.lesson("pro"), self.lesson(start=101)
         answers = (None, casual, casual, None, pro, None, short, casual)
         script = [(9, answer and answer.hasty()) for answer in answers]
         trial, _ = self.asked(casual, casual, pro, short, casual, script=script)
@@ -402,7 +402,7 @@ class TestStudy:
         assert trial.said == []
 
     def test_who_learns_for_long_is_left_alone_and_the_bot_acts_in_haste_meanwhile(self) -> None:
-        one = self.lesson("novice")
+        one = self.lesson("novice", start=101)
         good = one.decide()
         assert good != one.hasty()
         trial, done = self.asked(one, one, one, script=[(1_300_000, None), (3_000, good)])
@@ -410,7 +410,7 @@ class TestStudy:
         assert (len(trial.workers), trial.said) == (1, [])
 
     def test_a_match_of_legs_is_learned_as_its_game_is(self) -> None:
-        one, legs = self.lesson(), self.lesson(legs=3)
+        one, legs = self.lesson(start=101), self.lesson(start=101, legs=3)
         assert legs.game.study(legs.observation) == one.game.study(one.observation) is not None
         assert THOUGHT.game.study(THOUGHT.observation) is None
         assert isinstance(legs.decide(), Throw)

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from games import registry
 from games.oche.game import OcheGame
-from tests.soak import chicken_foot, darts, goose, laws, lost, matches, noise, thirteen, week
+from tests.soak import chicken_foot, countdown, darts, goose, laws, lost, matches, noise, thirteen, week
 
 MATCHES: Final = 5_000
 """Of each game that has no count of its own."""
@@ -24,8 +24,10 @@ COUNTS: Final = {
     "thirteen-bots": 2_000,
     "chicken-foot-bots": 2_000,
     "oie-des-archers-bots": 300,
+    "x01-bots": 2_000,
 }
-"""How much of a part is done: matches; crash points; bytes; pulled plugs; hours; deals, rounds, duels at each skill."""
+"""How much of a part is done: matches; crash points; bytes; pulled plugs; hours; deals, rounds; duels, legs at each skill.
+"""
 
 
 class Work(Protocol):
@@ -69,4 +71,5 @@ def every() -> tuple[Part, ...]:
         Part("thirteen-bots", "How well Thirteen is played", thirteen.section),
         Part("chicken-foot-bots", "How well Chicken Foot is played", chicken_foot.section),
         Part("oie-des-archers-bots", "How well the Goose is played", goose.section),
+        Part("x01-bots", "How well x01 is played", countdown.section),
     )
