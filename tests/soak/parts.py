@@ -26,8 +26,8 @@ COUNTS: Final = {
     "oie-des-archers-bots": 300,
     "x01-bots": 2_000,
 }
-"""How much of a part is done: matches; crash points; bytes; pulled plugs; hours; deals, rounds; duels, legs at each skill.
-"""
+"""How much of a part is done: matches; crash points; bytes; pulled plugs; hours; deals, rounds; duels and legs at each
+skill."""
 
 
 class Work(Protocol):
