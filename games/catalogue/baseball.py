@@ -145,8 +145,7 @@ class Baseball(SheetGame[Rules]):
     def call(self, state: State) -> Call | None:
         number, lost = target(state), stake(state)
         title = text("HIT THE BULL") if number == BULL else text("HIT THE {number}", number=number)
-        over = text("extra inning") if state.run.round > INNINGS else None
-        return Call(over, title, (text("or {n} run is lost", n=lost),) if lost else ())
+        return Call(title=title, lines=(text("or {n} run is lost", n=lost),) if lost else ())
 
     def note(self, state: State, place: int) -> Text | None:
         runs = state.visit.gains[place]

@@ -31,8 +31,8 @@ USUAL: Final = 28.0
 _TITLES: Final = (
     (Ring.DOUBLE, text("{n} stroke", n=1)),
     (Ring.TRIPLE, text("{n} stroke", n=2)),
-    (Ring.INNER, text("{n} stroke, inside", n=3)),
-    (Ring.OUTER, text("{n} stroke, outside", n=4)),
+    (Ring.INNER, text("inside: {strokes}", strokes=3)),
+    (Ring.OUTER, text("outside: {strokes}", strokes=4)),
 )
 """The rings of a board that tells the singles apart, the best first."""
 
