@@ -33,6 +33,7 @@ _OVER: Final = 1.2
 """How much larger than names the large figures are at least."""
 
 _LOW: Final = 2.4  # so much higher than its name, in floors, is a row with room for a word under that
+_SEEN: Final = 2  # columns that are worth more than which round it is, said whole
 _TWO: Final = 2.8  # from such a height of the headings on, of the floor, the round stands in two lines
 _AHEAD: Final = 0.6  # where in the window the column stands that is played now
 
@@ -102,12 +103,14 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
     if longest > room:  # all names are smaller before one is cut
         name = max(name * room / longest, min(name, type_.need * 0.85))
     cells = min(longest, room) + frame.u(0.03)
-    if chalk.round is not None and head < floor * _TWO:  # which round it is stands over the names, in one line
-        cells = max(cells, measure(brush.say(chalk.round), floor, "bold") * SQUEEZE + frame.u(0.014) * 1.5)
     if row >= name + floor * _LOW:  # the word on a player stands under his name
         cells = max(cells, *(chalk_cells.note_wide(brush, frame, line, name) for line in chalk.lines))
-    # the large figures are smaller before a column is left out
     least = max(min(figure, name * _OVER) * most, label)
+    if chalk.round is not None and head < floor * _TWO:  # which round it is stands over the names, in one line
+        told = measure(brush.say(chalk.round), floor, "bold") * SQUEEZE + frame.u(0.014) * 1.5
+        if wide - told - least >= min(len(chalk.heads), _SEEN) * cell:
+            cells = max(cells, told)
+    # the large figures are smaller before a column is left out
     fitting = min(len(chalk.heads), int((wide - cells - least) / cell + 0.01))
     score = min(score, max(wide - cells - fitting * cell, least))
     figure = min(figure, score / most)

@@ -149,6 +149,24 @@ def test_of_many_holes_those_are_seen_that_are_played_now(now: int, fitting: int
     assert now in seen
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_which_hole_it_is_is_said_whole_and_the_last_one_is_seen(size: tuple[int, int]) -> None:
+    made = scene("golf", size)
+    assert "hole number 7 of 18" in " ".join(op.string for op in made.ops if isinstance(op, Words))
+    assert said(made, "mark 1.5").string
+
+
+@pytest.mark.parametrize("size", samples.SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_crowd_sees_the_last_hole_whatever_else_has_room(size: tuple[int, int]) -> None:
+    assert said(scene("golf-twelve", size), "mark 1.14").string
+
+
+@pytest.mark.parametrize("size", samples.SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_large_figures_give_way_to_columns(size: tuple[int, int]) -> None:
+    made = scene("x01", size)
+    assert [said(made, f"mark 1.{column}").string for column in (0, 1)] == ["41", "47,3"]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_everybody_is_on_the_chalkboard_however_many_they_are(size: tuple[int, int]) -> None:
     made = scene("x01-sixteen", size)
