@@ -77,3 +77,17 @@ def test_partners_win_together_and_are_named_together() -> None:
     form = results_form(session)
     assert form.title == text("Victory for {who}!", who=Named(1, (3,)))
     assert form.remark == text("Only {who} stayed.", who=Named(1, (3,)))
+
+
+def practised(*names: str) -> Session:
+    """A practice in which all press NEXT until it is over."""
+    game = every()["triples"]
+    session = Session.start(game, {}, tuple(map(Seated, names)), bytes(32), "regulation", "")
+    while session.outcome is None:
+        session.act(Next(game.to_act(session.state)[0]), 0)
+    return session
+
+
+def test_a_practice_alone_is_over_and_not_won() -> None:
+    assert results_form(practised("Ann")).title == text("The practice is over")
+    assert results_form(practised("Ann", "Bob")).title == text("The match is over"), "they share the place"
