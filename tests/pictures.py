@@ -21,6 +21,7 @@ from display.headless import save
 from display.raster import Raster
 from display.scenes import picture
 from firmware import board, headless
+from firmware.__main__ import main as cible
 from firmware.app.pausing import correctable, entries, start_of
 from firmware.app.said import would_undo
 from firmware.logs.journal import Seated
@@ -164,6 +165,11 @@ def main() -> int:
     for name, drawing in (*wires.pictures(), ("goose-board-fr", goose_pictures.board("fr"))):
         path = args.into / f"{name}.png"
         save(drawing, path, raster)
+        total += path.stat().st_size
+        print(f"{path.stat().st_size // 1024:5} kB  {path.name}")
+    for code, sigma in (("fr", "20"), ("en", "45")):
+        path = args.into / f"aim-{code}-1280x720.png"
+        cible(["aim", "--sigma", sigma, "--lang", code, "--picture", str(path)])
         total += path.stat().st_size
         print(f"{path.stat().st_size // 1024:5} kB  {path.name}")
     print(f"{total // 1024:5} kB in all")

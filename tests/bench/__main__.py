@@ -12,7 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from tests.bench import gpio, journal, link, match, path, play, screen, start, thought, traces, wear
+from tests.bench import aim, gpio, journal, link, match, path, play, screen, start, thought, traces, wear
 from tests.bench.figure import Figure, row
 from tests.firmware.scoring import DATA
 
@@ -27,6 +27,7 @@ PARTS = {
     "Card and memory": wear,
     "Arduino link": link,
     "Bots": thought,
+    "Aim": aim,
     "The Pi's pins, emulated": gpio,
 }
 
