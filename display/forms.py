@@ -87,7 +87,9 @@ class GameItem:
 class ChooseForm:
     """Choose a game: ``cursor`` runs over the games, then over the ``entries`` (command, words): back.
 
-    ``first`` is the first game of the page; ``demo`` a match of the game under the hand that plays itself.
+    ``first`` is the first game of the page that is seen, one of ``starts``, where pages begin; ``title`` says what all
+    games of it are; ``demo`` is a match of the game under the hand that plays itself. What changes the order of the
+    games, if anything does, is the first of two entries, and lies on the board behind the games.
     """
 
     games: tuple[GameItem, ...]
@@ -95,6 +97,19 @@ class ChooseForm:
     first: int = 0
     entries: tuple[tuple[str, Text], ...] = ()
     demo: PlayForm | None = None
+    starts: tuple[int, ...] = (0,)
+    title: Text | None = None
+
+    @property
+    def page(self) -> int:
+        """Which of the pages is seen, from 0."""
+        return self.starts.index(self.first)
+
+    @property
+    def seen(self) -> tuple[GameItem, ...]:
+        """The games of the page that is seen."""
+        ends = (*self.starts[1:], len(self.games))
+        return self.games[self.first : ends[self.page]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from display.look import Look
 from display.painters.brush import Drawn, wrap
 from display.scenes.compass import arrows
 from display.scenes.foot import foot, keys
-from display.scenes.game_card import card
+from display.scenes.game_card import card, order_card
 from display.scenes.miniature import miniature
 from display.scenes.parts import BUTTON, GAP, LEADING, Listing, Sheet, dots, title
-from display.scenes.zones import LEAF, PAGE, Zone, zones
+from display.scenes.zones import LEAF, Zone, zones
 from display.sprites import wire
 from games.geometry import ORDER
 from games.text import text
@@ -33,11 +33,12 @@ _CORNER: Final = 0.21
 def picture(form: ChooseForm, look: Look) -> Picture:
     """The choose scene."""
     sheet = Sheet.of(look)
-    games = form.games[form.first : form.first + PAGE]
-    page = zones(len(games))
-    chosen = form.cursor - form.first
+    games, order = form.seen, form.entries[:-1]
+    page = zones(len(games) + len(order))
+    more = len(form.starts) > 1
+    chosen = form.cursor - form.first if form.cursor < len(form.games) else form.cursor - len(form.games) + len(games)
     head, low, drawn_frame = _frame(sheet, form)
-    dotted = sheet.type.floor * 0.9 if len(form.games) > PAGE else 0.0
+    dotted = sheet.type.floor * 0.9 if more else 0.0
     how_high = sheet.type.floor * (3.6 if sheet.tall else 1.9) + dotted
     how = Box(sheet.page.x, low - how_high - sheet.u(0.006), sheet.page.w, how_high)
     body = Box(sheet.page.x, head + sheet.u(0.016), sheet.page.w, how.y - head - sheet.u(0.03))
@@ -45,13 +46,17 @@ def picture(form: ChooseForm, look: Look) -> Picture:
 
     def drawn() -> Drawn:
         yield from drawn_frame
-        yield from _board(sheet, place, page, chosen, len(form.games) > PAGE)
-        for at, (game, zone, box) in enumerate(zip(games, page, cards, strict=True)):
+        yield from _board(sheet, place, page, chosen, more)
+        for at, (zone, box) in enumerate(zip(page, cards, strict=True)):
             if not sheet.tall:
                 yield from _leader(sheet, place, zone, box, at == chosen)
-            yield from card(sheet, box, game, zone, at == chosen)
-            yield Hot(box, f"at:{form.first + at}")
-        if len(games) == 1 and not sheet.tall:
+            if at < len(games):
+                yield from card(sheet, box, games[at], zone, at == chosen)
+                yield Hot(box, f"at:{form.first + at}")
+            else:
+                yield from order_card(sheet, box, order[0][1], at == chosen)
+                yield Hot(box, f"at:{len(form.games)}")
+        if len(page) == 1 and not sheet.tall:
             yield from _pitch(sheet, body, place, games[0], form.demo)
         yield from _how(sheet, how, form)
 
@@ -60,30 +65,30 @@ def picture(form: ChooseForm, look: Look) -> Picture:
 
 
 def _frame(sheet: Sheet, form: ChooseForm) -> tuple[float, float, Drawn]:
-    """Title, the other entries, keys: where the title ends and the foot begins. A wide screen has corners for two."""
-    count, question = len(form.games), sheet.say(text("What shall we play?")).upper()
+    """Title, the way back, keys: where the title ends and the foot begins. A wide screen has a corner for the way."""
+    question = sheet.say(form.title or text("What shall we play?")).upper()
+    back, place = form.entries[-1:], len(form.games) + len(form.entries) - 1
     if sheet.tall:
         head, drawn_title = title(sheet, question)
-        low, drawn_back = foot(sheet, form.entries, form.cursor, count)
+        low, drawn_back = foot(sheet, back, form.cursor, place)
         return head.bottom, low.y, chain(drawn_title, drawn_back)
     left = Box(sheet.page.x, sheet.page.y, sheet.u(_CORNER), sheet.u(BUTTON))
-    right = Box(sheet.page.right - left.w, left.y, left.w, left.h)
-    sort, back = form.entries[:-1], form.entries[-1:]
-    _, drawn_back = foot(sheet, back, form.cursor, count + len(sort), left)
-    _, drawn_sort = foot(sheet, sort, form.cursor, count, right)
+    _, drawn_back = foot(sheet, back, form.cursor, place, left)
     head, drawn_title = title(sheet, question, side=left.w + sheet.u(GAP))
     low, drawn_keys = keys(sheet)
-    return head.bottom, low.y, chain(drawn_title, drawn_back, drawn_sort, drawn_keys)
+    return head.bottom, low.y, chain(drawn_title, drawn_back, drawn_keys)
 
 
 def _how(sheet: Sheet, box: Box, form: ChooseForm) -> Drawn:
-    """How darts choose; where there are several pages, how they are turned, and a dot for each."""
-    pages = -(-len(form.games) // PAGE)
+    """How darts choose; where there are several pages, how they are turned, by a touch too, and a dot for each."""
+    pages = len(form.starts)
     sentence = text("One dart chooses. Same zone or bull: we begin.")
     if pages > 1:
         sentence = text("One dart chooses. Same zone or bull: we begin. 20 · 3: more games.")
         high = sheet.type.floor * 0.9
-        yield from dots(sheet, Box(box.x, box.y, box.w, high), Listing((), form.first // PAGE, pages))
+        yield Hot(Box(box.x, box.y, box.w / 2, box.h), f"less:{form.first}")
+        yield Hot(Box(box.centre[0], box.y, box.w / 2, box.h), f"more:{form.first}")
+        yield from dots(sheet, Box(box.x, box.y, box.w, high), Listing((), form.page, pages))
         box = Box(box.x, box.y + high, box.w, box.h - high)
     yield from sheet.lines(sheet.say(sentence), box, sheet.type.floor, sheet.look.theme.text, "bold")
 

@@ -15,7 +15,7 @@ from display.sprites import CARD
 from games.cards import Card
 from games.chalk import Badge
 from games.dominoes import Domino
-from games.text import text
+from games.text import Text, text
 
 _PAD: Final = 0.016
 _SAID, _UNDER = 0.26, 0.24
@@ -48,6 +48,21 @@ def card(sheet: Sheet, box: Box, game: GameItem, zone: Zone, chosen: bool) -> Dr
         left = emblem.right + sheet.u(_PAD)
         inner = Box(left, inner.y, inner.right - left, inner.h)
     yield from (_low if sheet.tall else _high)(sheet, inner, game, zone, chosen)
+
+
+def order_card(sheet: Sheet, box: Box, words: Text, chosen: bool) -> Drawn:
+    """The card that has the games in another order: how they are, and what a press does."""
+    theme, cap = sheet.look.theme, sheet.type.floor
+    if chosen:
+        yield Sprite("glow", ("lit", round(sheet.u(0.02)), round(sheet.u(0.014))), box)
+    yield from frame(sheet, box, chosen, theme.ground)
+    inner = box.inset(sheet.u(_PAD))
+    half = inner.h / 2
+    name = max(min(sheet.type.need, half * 0.7), cap)
+    colour = theme.shine if chosen else theme.text
+    yield sheet.line(sheet.say(words), Box(inner.x, inner.y, inner.w, half), name, colour, "figures", "centre", cap)
+    below = Box(inner.x, inner.y + half, inner.w, half)
+    yield sheet.line(sheet.say(text("change the order")), below, cap, theme.second, "words", "centre", cap)
 
 
 def _poster(sheet: Sheet, box: Box, game: GameItem, chosen: bool) -> Drawn:

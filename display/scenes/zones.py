@@ -13,7 +13,7 @@ from games.segments import Segment
 Side = Literal["left", "right"]
 
 PAGE: Final = 6
-"""Games on a page of the choose scene: three a side."""
+"""Games that a page of the choose scene has zones for: three a side."""
 
 _NUMBERS: Final[dict[tuple[Side, int], tuple[int, int, int]]] = {
     ("left", 0): (9, 12, 5),
@@ -39,7 +39,7 @@ LEAF: Final = {20: -1, 3: 1}
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Three adjacent numbers, clockwise, that choose one game; ``side`` and ``row`` (0 to 2) of its card."""
+    """Three adjacent numbers, clockwise, that choose one thing; ``side`` and ``row`` (0 to 2) of its card."""
 
     numbers: tuple[int, int, int]
     side: Side
@@ -47,7 +47,7 @@ class Zone:
 
 
 def zones(count: int) -> tuple[Zone, ...]:
-    """The zones of ``count`` games of one page (at most ``PAGE``), down the left side, then down the right."""
+    """The zones of ``count`` things on one page (at most ``PAGE``), down the left side, then down the right."""
     left = (count + 1) // 2
     places: list[tuple[Side, int]] = [("left", row) for row in _ROWS[left]]
     places += [("right", row) for row in _ROWS[count - left]]

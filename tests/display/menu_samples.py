@@ -34,6 +34,7 @@ GAME: Final = GameItem(
     _INFO.slug, _INFO.title, _INFO.pitch, _INFO.seats, _INFO.minutes, (Card("7S"), Card("QH")), _INFO.legend
 )
 BACK: Final = ("back", text("Back"))
+ORDER = ("sort", text("By players"))
 
 
 def words(string: str) -> Text:
@@ -173,7 +174,8 @@ def forms() -> dict[str, Form]:
         "choose-one": ChooseForm(games(1), 0, 0, (BACK,), play),
         "choose-two": ChooseForm(games(2), 1, 0, (BACK,)),
         "choose-six": ChooseForm(games(6), 1, 0, (BACK,)),
-        "choose-next-page": ChooseForm(games(6) * 5, 8, 6, (("sort", text("By players")), BACK)),
+        "choose-next-page": ChooseForm(games(6) * 5, 8, 5, (ORDER, BACK), None, tuple(range(0, 30, 5))),
+        "choose-kind": ChooseForm(games(6) * 2, 12, 4, (ORDER, BACK), None, (0, 4, 8), text("Target games")),
         "choose-back": ChooseForm(games(6), 6, 0, (BACK,)),
         "options": options(),
         "options-row": options(9, text("secret hands need a phone for every player")),

@@ -19,7 +19,7 @@ from games.segments import EVERY, Segment
 from games.settings import parse
 from games.text import text
 from games.view import Board, View
-from tests.firmware.menu_hands import SLUG, choose, go_to, menus, odd_ones, options, players, press, several
+from tests.firmware.menu_hands import SLUG, choose, go_to, menus, options, players, press, several
 
 # Starting
 
@@ -119,10 +119,10 @@ def test_more_games_than_a_page_are_reached_by_moving_on() -> None:
     press(menu, *["next"] * 7)
     form = menu.form
     assert isinstance(form, ChooseForm)
-    assert (form.cursor, form.first) == (7, 6)
-    menu.dart(Segment("S6"))
+    assert (form.cursor, form.first) == (7, 4)
+    menu.dart(Segment("S18"))
     assert cast(ChooseForm, menu.form).cursor == 7
-    menu.dart(Segment("S6"))
+    menu.dart(Segment("S18"))
     assert options(menu).game.slug == "game-7"
 
 
@@ -231,50 +231,3 @@ def test_decks_that_became_too_few_are_refused_at_the_start() -> None:
     assert choose(menu, "start") is None
     assert players(menu).error is not None
     assert len(players(menu).rows) == 16
-
-
-def choosing(menu: Menus) -> ChooseForm:
-    assert isinstance(menu.form, ChooseForm)
-    return menu.form
-
-
-def test_darts_alone_turn_the_pages_of_thirty_games() -> None:
-    menu = Menus(several(30), "en")
-    menu.choose()
-    seen = []
-    for _ in range(5):
-        seen.append(choosing(menu).first)
-        menu.dart(Segment("S3"))
-    assert seen == [0, 6, 12, 18, 24]
-    menu.dart(Segment("T20"))
-    assert choosing(menu).first == 24, "before the first page comes the last"
-    menu.dart(Segment("S19"))
-    menu.dart(Segment("S19"))
-    assert options(menu).game.slug == "game-26"
-    menu.press("back")
-    assert choosing(menu).first == 24, "back to where it was found"
-
-
-def test_a_page_that_is_the_only_one_is_not_turned() -> None:
-    menu = Menus(several(6), "en")
-    menu.choose()
-    menu.dart(Segment("S3"))
-    assert choosing(menu).cursor == 0
-    assert [command for command, _ in choosing(menu).entries] == ["back"]
-
-
-def test_many_games_can_be_sorted_and_the_hand_stays_where_that_is_chosen() -> None:
-    menu = Menus(odd_ones(8), "en")
-    menu.choose()
-    offered = [game.slug for game in choosing(menu).games]
-    press(menu, *["next"] * 8)
-    orders = {}
-    for _ in range(3):
-        form = choosing(menu)
-        command, words = form.entries[form.cursor - len(form.games)]
-        assert command == "sort"
-        orders[words.msgid] = [game.slug for game in form.games]
-        menu.press("other")
-    assert orders["By kind"] == offered
-    assert orders["By players"] == offered[::-1]
-    assert orders["By minutes"] == offered[1::2] + offered[::2]
