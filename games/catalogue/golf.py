@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.chalk import Badge, Cell
-from games.geometry import STEEL
+from games.geometry import Geometry
 from games.kernel import Choice, Info, Seat
 from games.oche.sheet import Kept, Sheet, SheetGame, put, totals
 from games.oche.state import At, Hit, Places, Seen, by_score
@@ -25,8 +25,8 @@ from games.wits import Weighed, Wits
 MOST: Final = 5
 """Strokes of a hole whose number the last dart missed."""
 
-USUAL: Final = 28.0
-"""How far the darts scatter of a player of whom nobody knows it, in mm."""
+USUAL: Final = Wits(0)
+"""Those of a player of whom nobody knows how well he throws."""
 
 _TITLES: Final = (
     (Ring.DOUBLE, text("{n} stroke", n=1)),
@@ -104,7 +104,7 @@ class Golf(SheetGame[Rules]):
 
     def weigh(self, observation: Seen[Rules, Sheet], choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighed:
         """He knows how well he throws, and so what the darts that are left promise him."""
-        return Weighed(worth(observation.state, wits.sigma), {choice.token: 0.0 for choice in choices})
+        return Weighed(worth(observation.state, wits), {choice.token: 0.0 for choice in choices})
 
     def light(self, state: State) -> tuple[Lit, ...]:
         """What is better than the last dart, the best first."""
@@ -168,27 +168,28 @@ def standing(state: State) -> int:
     return MOST - state.visit.gains[-1] if state.visit.gains else MOST
 
 
-def worth(state: State, sigma: float) -> dict[Segment, float]:
+def worth(state: State, wits: Wits) -> dict[Segment, float]:
     """Strokes that each segment saves against stopping now, before the first dart against a miss.
 
     The thrower stops in time himself: a bad dart costs no more than those after it promise.
     """
-    strokes, after = scoring(state.run.round, state.match.rules.single), promise(max(state.left - 1, 0), sigma)
+    strokes = scoring(state.run.round, state.match.rules.single)
+    after = promise(max(state.left - 1, 0), wits.sigma, wits.geometry)
     now = standing(state) if state.visit.darts else after
     return {segment: now - min(strokes.get(segment, MOST), after) for segment in EVERY}
 
 
 @functools.lru_cache(maxsize=64)
-def promise(darts: int, sigma: float) -> float:
+def promise(darts: int, sigma: float, geometry: Geometry) -> float:
     """Strokes on average of who has so many darts for a hole, and stops as soon as what he has is no worse than that.
 
     It is the same for every hole: turning the board changes nothing but names.
     """
     if not darts:
         return float(MOST)
-    after, strokes = promise(darts - 1, sigma), scoring(20, 3)
+    after, strokes = promise(darts - 1, sigma, geometry), scoring(20, 3)
     saved = {segment: MOST - min(strokes.get(segment, MOST), after) for segment in EVERY}
-    return MOST - best_aim(STEEL, sigma, saved).worth
+    return MOST - best_aim(geometry, sigma, saved).worth
 
 
 GAME: Final = Golf()

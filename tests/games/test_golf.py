@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from firmware.bots import WITS, Thought
+from firmware.bots import Thought
 from games.catalogue.golf import GAME, STOP, promise
-from games.geometry import STEEL
+from games.geometry import SOFT, STEEL, Geometry
 from games.kernel import Choose, Facts, Seat
 from games.match import Match
 from games.notation import parse
@@ -128,45 +128,50 @@ def test_the_first_dart_is_worth_what_it_saves_against_a_miss() -> None:
 @pytest.mark.parametrize(
     ("skill", "strokes"),
     [
-        ("novice", [4.8, 4.6, 4.4]),
-        ("casual", [4.6, 4.3, 4.1]),
-        ("regular", [4.3, 3.9, 3.6]),
-        ("good", [3.7, 3.2, 2.8]),
-        ("pro", [2.9, 2.1, 1.6]),
+        ("novice", [4.7, 4.4, 4.2]),
+        ("casual", [4.4, 4.0, 3.8]),
+        ("regular", [4.1, 3.6, 3.1]),
+        ("good", [3.1, 2.3, 1.8]),
+        ("pro", [1.8, 1.2, 1.0]),
     ],
 )
 def test_the_better_a_player_and_the_more_darts_the_fewer_strokes_he_expects(skill: str, strokes: list[float]) -> None:
     """As the page on the game says."""
-    assert [round(promise(darts, SKILLS[skill]), 1) for darts in (1, 2, 3)] == strokes
-    assert promise(0, SKILLS[skill]) == 5
+    assert [round(promise(darts, SKILLS[skill], SOFT), 1) for darts in (1, 2, 3)] == strokes
+    assert promise(0, SKILLS[skill], SOFT) == 5
 
 
-def throws_on(darts: str, skill: str) -> bool:
+def throws_on(darts: str, skill: str, geometry: Geometry = SOFT) -> bool:
     """Whether a bot throws again after these darts, instead of stopping."""
-    table = Table(GAME).throw(darts)
-    seat, state = table.state.seat, table.state
-    choices = GAME.choices(state, seat)
-    thought = Thought(GAME, GAME.observe(state, seat), seat, skill, STEEL, choices, Rng(bytes(32)))
-    return thought.decide() != Choose(seat, "stop")
+    state = Table(GAME).throw(darts).state
+    choices = GAME.choices(state, state.seat)
+    seen, chance = GAME.observe(state, state.seat), Rng(bytes(32))
+    return Thought(GAME, seen, state.seat, skill, geometry, choices, chance).decide() != Choose(state.seat, "stop")
 
 
 @pytest.mark.parametrize(
     ("darts", "who"),
     [
         ("MISS", "novice casual regular good pro"),
-        ("SO1", "regular good pro"),  # two darts are better than 4 strokes for who throws no worse
-        ("SI1", "pro"),
-        ("T1", ""),
+        ("SO1", "regular good pro"),  # two darts promise less than 4 strokes to who throws no worse
+        ("SI1", "good pro"),
+        ("T1", "pro"),
         ("D1", ""),
         ("MISS MISS", "novice casual regular good pro"),
         ("MISS SO1", "good pro"),
         ("MISS SI1", "pro"),
-        ("MISS T1", ""),
+        ("MISS T1", "pro"),
+        ("T1 D1", ""),
     ],
 )
 def test_bots_stop_when_what_they_have_is_no_worse_than_what_their_darts_promise(darts: str, who: str) -> None:
     assert [skill for skill in SKILLS if throws_on(darts, skill)] == who.split()
-    assert WITS["pro"].sigma == SKILLS["pro"]
+
+
+def test_bots_know_the_board() -> None:
+    """The rings of a steel board are narrower: there a triple is good enough."""
+    assert throws_on("T1", "pro", SOFT)
+    assert not throws_on("MISS T1", "pro", STEEL)
 
 
 # the sheet, leaving, legs
