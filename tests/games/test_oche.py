@@ -1,6 +1,7 @@
 """What all darts games share, at a toy: a dart counts its number; S1 busts, S2 ends the visit, 50 wins.
 
-Who has not scored in a visit falls if he wears the option ``falls``; after two rounds the most points win.
+Who has not scored in a visit falls with the option ``falls``, who has not the most points after a round with ``cut``;
+after two rounds the most points win.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ class Slate:
     points: tuple[int, ...]
 
 
-State: TypeAlias = "Oche[bool, Slate]"
+State: TypeAlias = "Oche[str, Slate]"
 
 
-class Toy(OcheGame[bool, Slate]):
+class Toy(OcheGame[str, Slate]):
     info = Info(
         slug="toy",
         rules=1,
@@ -40,14 +41,17 @@ class Toy(OcheGame[bool, Slate]):
         pitch=text("Toy"),
         seats=(1, 6),
         minutes=(1, 2),
-        settings=(Setting("falls", text("Falls"), "false", ("false", "true")),),
+        settings=(
+            Setting("falls", text("Falls"), "false", ("false", "true")),
+            Setting("cut", text("Cut"), "false", ("false", "true")),
+        ),
         sides=True,
     )
 
-    def rules(self, options: Options, seats: int) -> bool:
-        return options["falls"] == "true"
+    def rules(self, options: Options, seats: int) -> str:
+        return "falls" if options["falls"] == "true" else "cut" if options["cut"] == "true" else ""
 
-    def slate(self, match: Match[bool]) -> Slate:
+    def slate(self, match: Match[str]) -> Slate:
         return Slate((0,) * len(match.order))
 
     def hit(self, state: State, segment: Segment) -> Hit[Slate]:
@@ -59,10 +63,16 @@ class Toy(OcheGame[bool, Slate]):
 
     def close(self, state: State) -> tuple[Slate, tuple[Seat, ...]]:
         scored = sum(state.visit.gains) and state.event.kind != "bust"
-        return state.slate, () if scored or not state.match.rules else (state.seat,)
+        return state.slate, () if scored or state.match.rules != "falls" else (state.seat,)
 
     def toll(self, state: State, slate: Slate) -> int:
         return 7 if Segment("S3") in state.visit.darts else 0
+
+    def beaten(self, state: State) -> Places:
+        best = max(state.slate.points[seat] for seat in state.run.playing)
+        behind = [seat for seat in state.run.playing if state.slate.points[seat] < best]
+        worst = sorted(behind, key=lambda seat: state.slate.points[seat])
+        return tuple((seat,) for seat in worst) if state.match.rules == "cut" else ()
 
     def verdict(self, state: State, at: At) -> Places:
         run, points = state.run, state.slate.points
@@ -186,6 +196,18 @@ def test_what_the_end_of_a_visit_costs_its_thrower_is_shown() -> None:
     assert [cue.kind for cue in table.view.cues] == ["life"]
 
 
+def test_who_is_beaten_when_a_round_is_over_throws_no_more() -> None:
+    table = Table(TOY, 4, cut="true").throw("S5 next S9 next S3 next S9 next")
+    assert (table.kinds, table.state.event.seats, table.state.run.round) == (["fall"], (2, 0), 2)
+    assert (table.state.run.fallen, table.thrower) == (((2,), (0,)), "B3")
+    assert table.throw("next S1").places == ["BD", "A", "C"]
+
+
+def test_that_somebody_left_or_lost_is_seen_before_others_are_beaten() -> None:
+    assert Table(TOY, 3, cut="true").throw("S9 next S5 next").leave("C").kinds == ["retire", "fall"]
+    assert Table(TOY, 2, cut="true").throw("S9 next S3 next").kinds == ["toll", "fall"]
+
+
 def test_a_round_ends_with_the_last_who_plays() -> None:
     table = Table(TOY, 3, falls="true").throw("S5 next S5 next next")
     assert (table.state.run.round, table.thrower) == (2, "A3")
@@ -220,7 +242,7 @@ def test_partners_who_stay_win_together() -> None:
 
 
 def test_who_begins_is_drawn_and_all_follow_in_their_order() -> None:
-    orders = {TOY.order(TOY.setup({"falls": "false"}, 3, bytes([number] * 32))) for number in range(20)}
+    orders = {TOY.order(TOY.setup({"falls": "false", "cut": "false"}, 3, bytes([number] * 32))) for number in range(20)}
     assert orders == {(0, 1, 2), (1, 2, 0), (2, 0, 1)}
 
 
