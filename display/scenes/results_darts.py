@@ -27,7 +27,7 @@ _LEVELS: Final = 5  # so many degrees of light
 _FAINTEST: Final = 70
 _DOTS: Final = 24  # scores of longer runs have no dots
 _NAMED: Final = 3
-_UPRIGHT: Final = 0.6  # a board at least so wide, in widths of its card, has the words under it, else beside it
+_UPRIGHT: Final = 0.5  # a board at least so wide, in widths of its card, has the words under it, else beside it
 
 
 def cards(sheet: Sheet, body: Box, form: ResultsForm) -> Drawn:
