@@ -37,7 +37,7 @@ INFO: Final = Info(
     seats=(1, 16),
     minutes=(5, 20),
     settings=(),
-    emblem=Badge(TARGETS, "27"),
+    emblem=Badge(said="27"),
     kind="practice",
     place=5,
     legs=False,

@@ -12,7 +12,7 @@ from games.geometry import Geometry
 from games.kernel import Choice, Info, Seat
 from games.oche.sheet import Kept, Sheet, SheetGame, put, totals
 from games.oche.state import At, Hit, Places, Seen, by_score
-from games.oche.usual import limit_of, tile
+from games.oche.usual import areas, limit_of, tile
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
@@ -51,7 +51,7 @@ INFO: Final = Info(
     seats=(1, 16),
     minutes=(5, 20),
     settings=SETTINGS,
-    emblem=Badge(tuple(Segment(f"D{number}") for number in range(1, 19)), "1-18"),
+    emblem=Badge((*areas(9), *areas(4), *areas(16)), "9/18"),
     kind="targets",
     place=7,
     teams=("share",),
