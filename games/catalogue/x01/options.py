@@ -26,7 +26,7 @@ SETTINGS: Final = (
     Setting("fat_is_double", text("The whole fat bull is a double"), "true", ("true", "false"), labels=YES_NO),
     Setting(
         "freeze",
-        text("Finishing while the partner is frozen"),
+        text("Finishing with a frozen partner"),
         "refuse",
         ("refuse", "lose", "off"),
         labels=(("refuse", text("is a bust")), ("lose", text("loses")), ("off", text("is allowed"))),
