@@ -6,6 +6,7 @@
 ``play``   what an action leads to
 ``show``   the state in display vocabulary
 ``usual``  rows of settings tables, scores of segments
+``sheet``  games with a figure for each round
 ``lives``  games for lives; ``beating`` is Overs and its mirror
 ``stands``  practice at targets: what is thrown at, and what was; ``drill`` such a game, ``drill_show`` its view
 =========  ====================================================================
