@@ -46,9 +46,9 @@ def outcome(game: AnyGame, state: State) -> Outcome | None:
         return None
     leg = None if state.leg.off else game.outcome(state.inner)
     places = ranking(book, state.leg, leg.ranking if leg else ())
-    if book.single and leg and not book.left:
+    if book.single and leg:
         figures = tuple((words, _by_seat(book, state.leg, row)) for words, row in leg.figures)
-        return Outcome(places, said(leg.why, state.leg.lines) if leg.why else None, figures)
+        return Outcome(places, _alone(book) or (said(leg.why, state.leg.lines) if leg.why else None), figures)
     taken = [sum(side in sides for _, sides in book.won) for side in range(len(book.legs))]
     legs = (text("Legs won"), tuple(str(taken[side]) for side in book.teams))
     sets = (text("Sets won"), tuple(str(book.sets[side]) for side in book.teams))
@@ -56,8 +56,9 @@ def outcome(game: AnyGame, state: State) -> Outcome | None:
 
 
 def _by_seat(book: Book, leg: Leg, row: Sequence[str]) -> tuple[str, ...]:
+    """A row of the leg's figures, one word a seat: a partner who has left his place to the others has none."""
     places = leg.places()
-    return tuple(row[places[seat]] for seat in range(len(book.teams)))
+    return tuple(row[places[seat]] if seat in places else "–" for seat in range(len(book.teams)))
 
 
 def ranking(book: Book, leg: Leg, places: Sequence[Sequence[int]]) -> tuple[tuple[Seat, ...], ...]:
@@ -89,19 +90,27 @@ def ranking(book: Book, leg: Leg, places: Sequence[Sequence[int]]) -> tuple[tupl
 def _why(book: Book) -> Text | None:
     """Why the first has won: by what was won, or because the others left; None if several are first."""
     staying, by_sets = book.sides, book.terms.sets > 1
-    have = {side: (book.sets if by_sets else book.legs)[side] for side in staying}
-    if len(have) < 2:
-        return text("Only {who} stayed.", who=name(book, staying[0])) if staying else None
-    first, second, *others = sorted(staying, key=lambda side: -have[side])
-    if have[first] == have[second]:
+    if alone := _alone(book):
+        return alone
+    if not staying:
         return None
-    if not others:
+    have = {side: (book.sets if by_sets else book.legs)[side] for side in staying}
+    first, *others = sorted(staying, key=lambda side: -have[side])
+    if others and have[first] == have[others[0]]:
+        return None
+    if len(others) == 1:
         return text(
             "{who}: {won} sets to {lost}." if by_sets else "{who}: {won} legs to {lost}.",
             who=name(book, first),
             won=have[first],
-            lost=have[second],
+            lost=have[others[0]],
         )
     if by_sets:
         return text("{who}: {n} set won.", n=have[first], who=name(book, first))
     return text("{who}: {n} leg won.", n=have[first], who=name(book, first))
+
+
+def _alone(book: Book) -> Text | None:
+    """That all the others have left, if that is how the match ended; who was alone from the start has just won."""
+    stayed = len(book.sides) == 1 and book.left
+    return text("Only {who} stayed.", who=name(book, book.sides[0])) if stayed else None

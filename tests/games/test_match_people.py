@@ -42,6 +42,29 @@ def test_who_leaves_between_legs_is_seen_leaving() -> None:
     assert match.ranking == ((1,), (2,), (0,)), "who left is last, whatever he had won"
 
 
+def test_a_match_of_one_leg_ends_as_the_leg_does_though_somebody_has_left() -> None:
+    match = Evening(3, first_leg="entered", goal=2)
+    match.throw("S20")
+    match.retire(2)
+    match.throw("MISS", "S20")
+    assert match.outcome.why == text("{who} is there first.", who=Named(0))
+    assert match.outcome.figures == ((text("Points"), ("2", "0", "0")),)
+
+
+def test_a_partner_who_left_his_place_to_the_other_has_no_figure_of_his_own() -> None:
+    match = Evening(4, teams=2, first_leg="entered", goal=1)
+    match.retire(2)
+    match.throw("S20")
+    assert match.ranking == ((0, 2), (1, 3))
+    assert match.outcome.figures == ((text("Points"), ("1", "0", "–", "0")),)
+
+
+def test_who_plays_alone_wins_legs_and_not_because_others_left() -> None:
+    match = Evening(1, legs=3)
+    match.lets_win(0, 0)
+    assert match.outcome.why == text("{who}: {n} leg won.", n=2, who=Named(0))
+
+
 @given(st.permutations(range(4)), st.booleans(), st.booleans())
 def test_the_last_to_stay_has_won(leaving: list[int], between: bool, teams: bool) -> None:
     match = Evening(4, legs=5, teams=4 if teams else "off")
