@@ -71,8 +71,8 @@ def test_a_fault_is_one_sentence_and_exit_code_1(
         ([], "missing: WORD"),
         (
             ["dance"],
-            "WORD cannot be “dance”; it may be: board, detect, doctor, games, lines, logs, play, print, replay, "
-            "settings, verify",
+            "WORD cannot be “dance”; it may be: aim, board, detect, doctor, games, lines, logs, play, print, "
+            "replay, settings, stats, verify",
         ),
         (["play", "--option", "lives"], "--option needs key=value, not “lives”"),
         (["play", "--option", "=3"], "--option needs key=value, not “=3”"),
