@@ -9,7 +9,7 @@ from games.kernel import Facts, Retire, Seat
 from games.match import Match
 from games.notation import parse
 from games.settings import parse as parse_options
-from games.text import text
+from games.text import Named, text
 from tests.games.oche_table import Table
 
 
@@ -229,6 +229,19 @@ def test_after_the_last_round_the_lowest_wins() -> None:
     match.throw("next next next " * 4)
     assert match.throw("S20 next next").places == []
     assert match.throw("next").places == ["A", "BC"]
+    assert match.outcome.why == text("{who}: {points} left after the last round.", who=Named(0), points=40)
+
+
+def test_who_loses_by_finishing_while_frozen_is_told() -> None:
+    match = table(20, 41, 90, 23, sides=TWO, freeze="lose").throw("D10")
+    assert match.outcome.why == text("{who} finished while frozen, and has lost.", who=Named(0))
+    assert table(20, 41, 60, 23, sides=TWO).throw("D10").outcome.why == text(
+        "{who} finished first.", who=Named(0, (2,))
+    )
+
+
+def test_that_others_left_is_no_reason_of_the_game() -> None:
+    assert table(60, 50, round_limit=5).leave("B").outcome.why is None
 
 
 def test_partners_share_the_place_of_the_better_one() -> None:

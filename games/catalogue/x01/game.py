@@ -17,7 +17,7 @@ from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
 from games.tabletop import Call
-from games.text import Named, Text, text
+from games.text import Text, text
 from games.view import Lit
 from games.wits import Weighed, Wits
 
@@ -76,10 +76,7 @@ class X01(OcheGame[Rules, Slate]):
         )
 
     def reason(self, state: State) -> Text | None:
-        first = state.run.ranking[0]
-        if any(state.slate.left[seat] == 0 for seat in first):
-            return text("{who} finished first.", who=Named(first[0], tuple(first[1:])))
-        return None
+        return show.reason(state)
 
 
 GAME: Final = X01()

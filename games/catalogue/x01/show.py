@@ -14,7 +14,7 @@ from games.oche.usual import SCORE, tile
 from games.oche.ways import WORDS, opens
 from games.segments import Segment
 from games.tabletop import Call
-from games.text import Text, text
+from games.text import Named, Text, text
 from games.view import Lit
 
 _HEADS: Final = (Head(text("last visit")), Head(text("average")))
@@ -99,3 +99,22 @@ def average(state: State, seat: int) -> str:
         left = state.visit.before.left[seat]
     scored = state.match.rules.start - left
     return f"{scored * DARTS / thrown:.1f}" if thrown else ""
+
+
+def reason(state: State) -> Text | None:
+    """Who finished, and whether he might; or that the last round is over. None if the others have left."""
+    match, run, left = state.match, state.run, state.slate.left
+    who = Named(run.ranking[0][0], tuple(run.ranking[0][1:]))
+    finished = next((seat for seat in run.playing if not left[seat]), None)
+    if finished is not None:
+        won = finished in run.ranking[0]
+        return (
+            text("{who} finished first.", who=who)
+            if won
+            else text("{who} finished while frozen, and has lost.", who=Named(finished))
+        )
+    alone = len(match.order) > 1 and len({match.side(seat) for seat in run.playing}) == 1
+    if alone or who.seat not in run.playing:
+        return None
+    points = min(left[seat] for seat in run.ranking[0] if seat in run.playing)
+    return text("{who}: {points} left after the last round.", who=who, points=points)
