@@ -43,8 +43,8 @@ Stand: TypeAlias = tuple[int, bool]
 _EXACT: Final = 1e-4
 """In darts; what is nearer is the same. The darts of a leg come out to one in a million."""
 
-_ALWAYS: Final = 0.999
-"""A slope of a visit that is as good as always bust."""
+_SOMETIMES: Final = 1e-3
+"""So often at least a visit is taken to end the leg: else a guess so low that a bust is best would send x far away."""
 
 _BEYOND: Final = 2.0
 """So many times farther than it is asked for a function is found too, to know it between."""
@@ -171,10 +171,7 @@ class Countdown:
             for left in range(DARTS):
                 here = self._best(score, [here, *(self._onward(left, rest, x) for rest in lower)], x)[:2]
             height, slope = here
-            if slope > _ALWAYS:
-                x *= 2.0  # it was guessed so low that a bust is best
-                continue
-            before, x = x, x + (height - x) / (1.0 - slope)
+            before, x = x, x + (height - x) / max(1.0 - slope, _SOMETIMES)
             if abs(x - before) < _EXACT:
                 break
         self._darts.append(x)
@@ -225,7 +222,7 @@ class Countdown:
                 plans.append(Plan(*self._aims[place], 1.0 + means[place]))
             if abs(plans[-1].darts - x) < _EXACT * (1.0 - slope):
                 return plans
-            x = 2.0 * x if slope > _ALWAYS else x + (plans[-1].darts - x) / (1.0 - slope)
+            x += (plans[-1].darts - x) / max(1.0 - slope, _SOMETIMES)
 
 
 def _first(means: Collection[float]) -> int:

@@ -31,7 +31,11 @@ def test_the_darts_of_a_leg_are_within_1_5_percent_of_what_is_known(sigma: float
     assert table(sigma).darts((501, True)) == pytest.approx(LEGS[sigma], rel=0.015)
 
 
-@pytest.mark.parametrize("sigma", [5.0, 20.0, 60.0])
+def test_who_never_misses_needs_nine_darts() -> None:
+    assert table(1.0).darts((501, True)) == pytest.approx(9, abs=0.01)
+
+
+@pytest.mark.parametrize("sigma", [5.0, 20.0, 400.0])
 def test_from_two_nothing_helps_but_the_double_one(sigma: float) -> None:
     """Whatever else happens, the next dart is thrown from two again."""
     best = max(spread(STEEL, STEEL.centre(bed), sigma)[Segment("D1")] for bed in BEDS)
