@@ -29,6 +29,9 @@ _LABEL: Final = 0.22
 _SCORE: Final = 0.4
 """Of the width that a large figure may take."""
 
+_LARGE: Final = 100.0
+"""At such a height a figure is measured for its width at any: at a small one whole px are too much."""
+
 _OVER: Final = 1.2
 """How much larger than names the large figures are at least."""
 
@@ -94,7 +97,7 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
     name = max(min(row * 0.46, type_.hand), floor)
     cell = _cell(brush, frame, chalk, row)
     label = min(measure(brush.say(chalk.label), floor, "words"), wide * _LABEL) + floor
-    most = max(measure(line.score, 1.0, "figures") + 0.5 for line in chalk.lines)
+    most = max(measure(line.score, _LARGE, "figures") / _LARGE + 0.5 for line in chalk.lines)
     figure = max(min(figure, wide * _SCORE / most), floor)
     score = max(figure * most, label)
     share = 1.0 if not chalk.heads else _NAME if len(chalk.heads) * cell < wide * 0.4 else _TIGHT

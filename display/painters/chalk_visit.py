@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from display.drawlist import Box, Panel
+from display.drawlist import Box, Font, Panel
 from display.fonts import measure
 from display.frame import Frame
 from display.painters.band import slot
-from display.painters.brush import Brush, Drawn, fit
+from display.painters.brush import ELLIPSIS, Brush, Drawn, Fitted, fit, wrap
 from games.chalk import Chalk, Line
 from games.segments import Segment
 from games.view import Landed, Turn
@@ -17,6 +17,8 @@ _WIDEST: Final = 0.46  # of the row: the figure's panel at most
 _LAST: Final = 0.125  # height of the last dart's name, of the unit, where there is room
 _EARLIER: Final = 2 / 3  # of an earlier one
 _LONGEST: Final = "D20"
+_LARGE: Final = 100.0  # a height at which it is measured
+_LINE: Final = 1.25  # from one of two lines to the next, in floors
 _NARROW: Final = 0.72  # how narrow the words under a dart may become
 
 
@@ -76,16 +78,24 @@ def _places(brush: Brush, frame: Frame, chalk: Chalk, turn: Turn, box: Box) -> D
 
 
 def _thrown(brush: Brush, frame: Frame, dart: Landed, box: Box, last: bool) -> Drawn:
-    """What was hit, and under it what that did."""
+    """What was hit, and under it what that did, in two lines if it must."""
     theme, floor = brush.look.theme, frame.grid.type.floor
-    cap = min(frame.u(_LAST), box.h - floor * 2.4) * (1.0 if last else _EARLIER)
-    name = fit(brush.segment(dart.segment), box.w, cap, "figures", frame.grid.type.need)
-    base = box.centre[1] + cap / (1.0 if last else _EARLIER) / 2 - floor * 0.9
-    yield brush.words(name, box.centre[0], base, theme.text if last else theme.second, "figures", "centre")
+    font: Font = "bold" if last else "words"
+    rows: list[Fitted] = []
     if dart.note is not None:
-        said = brush.sentence(dart.note, box.w, floor, "bold" if last else "words", _NARROW)
-        colour = theme.alert if dart.tone == "danger" else theme.text if last else theme.second
-        yield brush.words(said, box.centre[0], base + floor * 1.8, colour, "bold" if last else "words", "centre")
+        rows = [brush.sentence(dart.note, box.w, floor, font, _NARROW)]
+        if rows[0].string.endswith(ELLIPSIS):
+            parts = wrap(brush.say(dart.note), box.w / _NARROW, floor, font, 2)
+            rows = [fit(part, box.w, floor, font, narrow=_NARROW) for part in parts]
+    more = floor * _LINE * max(len(rows) - 1, 0)
+    whole = min(frame.u(_LAST), box.h - floor * 2.4 - more)
+    cap = whole * (1.0 if last else _EARLIER)
+    name = fit(brush.segment(dart.segment), box.w, cap, "figures", frame.grid.type.need)
+    base = box.centre[1] + whole / 2 - floor * 0.9 - more / 2
+    yield brush.words(name, box.centre[0], base, theme.text if last else theme.second, "figures", "centre")
+    colour = theme.alert if dart.tone == "danger" else theme.text if last else theme.second
+    for n, row in enumerate(rows):
+        yield brush.words(row, box.centre[0], base + floor * (1.8 + n * _LINE), colour, font, "centre")
 
 
 def _aim(brush: Brush, frame: Frame, aim: Segment, box: Box, now: bool) -> Drawn:
@@ -93,7 +103,7 @@ def _aim(brush: Brush, frame: Frame, aim: Segment, box: Box, now: bool) -> Drawn
     theme = brush.look.theme
     edge = theme.brass if now else theme.line
     yield Panel(box, theme.panel, frame.u(0.018), edge, max(frame.u(0.0045 if now else 0.0022), 1.0), dashed=not now)
-    fitting = box.w * 0.88 / measure(_LONGEST, 1.0, "figures")
+    fitting = box.w * 0.88 * _LARGE / measure(_LONGEST, _LARGE, "figures")
     cap = max(min(frame.u(_LAST), box.h * 0.6, fitting) * (1.0 if now else _EARLIER), frame.grid.type.need)
     name = fit(brush.segment(aim), box.w * 0.88, cap, "figures", frame.grid.type.need)
     yield brush.words(name, box.centre[0], box.centre[1] + name.cap / 2, theme.shine, "figures", "centre")

@@ -210,6 +210,7 @@ SCENES: Final[dict[str, PlayForm]] = {
     "x01-hold": replace(
         play(replace(x01(2), turn=Turn(0, None, landed(("T20", 60), ("S20", 20), ("D5", 10)), 0))), phase="hold"
     ),
+    "x01-alone": play(x01(1, 185), ("Camille",)),
     "alone": play(practice(), ("Camille",)),
     "cricket-two": play(cricket(2)),
     "cricket-three": play(cricket(3), buttons=True),

@@ -13,8 +13,9 @@ from display.layout import TALL
 from display.painters import chalk_columns, chalk_lines
 from display.theme import DAY, NIGHT, Theme, contrast
 from games.chalk import Cell, Chalk, Head, Line
-from games.text import text
-from games.view import Turn
+from games.segments import Segment
+from games.text import Named, text
+from games.view import Board, Lit, Turn
 from tests.display import chalk_samples, golden, samples
 from tests.display.reading import keep_apart, keep_inside, place, unit
 
@@ -208,7 +209,24 @@ def test_doubles_that_all_open_are_one_row_under_the_board() -> None:
     under = chalk_zones(samples.look(), SCENES["alone"]).list
     words = [op.string for op in scene("alone").ops if isinstance(op, Words) and under.holds(op.at)]
     assert words.count("ouvre") == 1
-    assert any(word.startswith("DB D1") and word.endswith("…") for word in words)
+    assert "DB D1–D20" in words
+
+
+def test_what_does_not_fit_two_columns_under_the_board_stands_in_one_and_only_names_are_cut() -> None:
+    form, size = SCENES["x01"], (800, 480)
+    names = ("Maximilien", "Jean-Baptiste", "Zoé", "Noor")
+    lights = tuple(
+        Lit(
+            (Segment(f"D{seat + 10}"),), "good", seat + 10, text("{who}: {n} life", n=3, who=Named(seat)), best=not seat
+        )
+        for seat in range(4)
+    )
+    lights += (Lit((Segment("DB"),), "other", "bull", text("is a very long way of saying nothing")),)
+    made = samples.picture(replace(form, names=names, view=replace(form.view, board=Board(lit=lights))), size, "en")
+    under = chalk_zones(samples.look(size), form).list
+    words = [op.string for op in made.ops if isinstance(op, Words) and under.holds(op.at)]
+    assert words[:2] == ["D10", "Maximilien: 3 lives"]
+    assert not any(word.endswith("…") for word in words)
 
 
 def test_before_the_first_dart_all_places_wait() -> None:
