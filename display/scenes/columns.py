@@ -9,11 +9,14 @@ from typing import Final
 from display.drawlist import Box
 from display.fonts import measure
 from display.forms import Figure
-from display.painters.brush import Drawn, wrap
+from display.painters.brush import Drawn, fit, wrap
 from display.scenes.parts import LEADING, Sheet
 
 _AIR: Final = 0.3
 """Under the headings, in heights of a capital."""
+
+_APART: Final = 0.3
+"""Free at either side of a figure, in heights of a capital."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +65,12 @@ def headings(sheet: Sheet, shown: Sequence[Column], left: float, bottom: float) 
 
 
 def values(sheet: Sheet, shown: Sequence[Column], left: float, row: Box, place: int) -> Drawn:
-    """The words of the row at this place, from ``left`` on."""
+    """The words of the row at this place, from ``left`` on; all of a column are of one size."""
     cap = sheet.type.floor
     size = max(min(sheet.type.need, row.h * 0.6), cap)
     for column in shown:
-        cell = Box(left, row.y, column.width, row.h)
-        yield sheet.line(column.values[place], cell, size, sheet.look.theme.text, "figures", "centre", cap)
+        cell = Box(left + cap * _APART, row.y, column.width - 2 * cap * _APART, row.h)
+        widest = max(column.values, key=lambda word: measure(word, size, "figures"))
+        same = fit(widest, cell.w, size, "figures", cap).cap
+        yield sheet.line(column.values[place], cell, same, sheet.look.theme.text, "figures", "centre", cap)
         left += column.width

@@ -130,6 +130,16 @@ def test_partners_have_their_own_figures_and_their_side_the_sum() -> None:
     assert form.told[0] == (text("average"), ("75.8", "0.0"))
 
 
+def test_partners_who_each_play_their_own_are_no_attempt_at_what_they_may_not_finish() -> None:
+    """DRT-6: at 20 Ann is frozen while Cid has 101 and the opponents together have less."""
+    session = match("x01", ("Ann", "Bob", "Cid", "Dan"), start=101, teams=2, partners="own", legs=3)
+    throw(session, "S1 S20 T20 T20 next next T20 next MISS MISS MISS")
+    assert tally(session).tries == 0
+    throw(session, "next T20 S1 next next D10")
+    ann = tally(session)
+    assert (ann.tries, ann.finishes, ann.finish) == (1, 1, 20), "now Cid has 40, they have 82"
+
+
 # Cricket
 
 
