@@ -11,7 +11,7 @@ from games.chalk import Badge, Cell
 from games.kernel import Info, Seat
 from games.oche import usual
 from games.oche.sheet import Kept, Sheet, SheetGame, put, totals
-from games.oche.state import At, Hit, Places, by_score
+from games.oche.state import At, End, Hit, Places, by_score
 from games.oche.usual import BULL, FACTOR, signed, tile
 from games.segments import EVERY, Segment
 from games.settings import Options, Setting
@@ -87,13 +87,9 @@ class Baseball(SheetGame[Rules]):
         runs = scoring(target(state)).get(segment, 0)
         return Hit(put(state, sum(state.visit.gains) + runs), runs, "mark" if runs else "dart")
 
-    def close(self, state: State) -> tuple[Sheet, tuple[Seat, ...]]:
-        if lost := stake(state):
-            return put(state, -lost), ()
-        return state.slate if state.visit.darts else put(state, 0), ()
-
-    def toll(self, state: State, slate: Sheet) -> int:
-        return stake(state)
+    def end(self, state: State) -> End[Sheet]:
+        lost = stake(state)
+        return End(state.slate if state.visit.darts and not lost else put(state, -lost), toll=lost)
 
     def verdict(self, state: State, at: At) -> Places:
         """After the ninth inning, or an extra one, the most runs win; a tie of the best goes on."""

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from games.chalk import Badge, Cell, Chalk, Head, Line
 from games.kernel import Info, Seat
 from games.oche.game import OcheGame
-from games.oche.state import DARTS, At, Hit, Match, Places, by_score
+from games.oche.state import DARTS, At, End, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import signed, tile
 from games.segments import BULL, NUMBERS, WHOLE_BULL, Segment
@@ -80,16 +80,11 @@ class Bobs27(OcheGame[None, Slate]):
         )
         return Hit(slate, aim.score, "mark")
 
-    def close(self, state: State) -> tuple[Slate, tuple[Seat, ...]]:
+    def end(self, state: State) -> End[Slate]:
         points, seat, lost = state.slate.points, state.visit.seat, stake(state)
-        if not lost:
-            return state.slate, ()
         left = points[seat] - lost
         slate = Slate((*points[:seat], left, *points[seat + 1 :]), state.slate.hits)
-        return slate, (seat,) if left <= 0 else ()
-
-    def toll(self, state: State, slate: Slate) -> int:
-        return stake(state)
+        return End(slate, (seat,) if left <= 0 else (), lost)
 
     def verdict(self, state: State, at: At) -> Places:
         """All are out, or the bull has been thrown at."""

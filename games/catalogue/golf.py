@@ -11,7 +11,7 @@ from games.chalk import Badge, Cell
 from games.geometry import Geometry
 from games.kernel import Choice, Info, Seat
 from games.oche.sheet import Kept, Sheet, SheetGame, put, totals
-from games.oche.state import At, Hit, Places, Seen, by_score
+from games.oche.state import At, End, Hit, Places, Seen, by_score
 from games.oche.usual import areas, limit_of, tile
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
@@ -86,8 +86,8 @@ class Golf(SheetGame[Rules]):
         strokes = scoring(state.run.round, state.match.rules.single).get(segment, MOST)
         return Hit(put(state, strokes), MOST - strokes, "mark" if strokes < MOST else "dart")
 
-    def close(self, state: State) -> tuple[Sheet, tuple[Seat, ...]]:
-        return state.slate if state.visit.darts else put(state, MOST), ()
+    def end(self, state: State) -> End[Sheet]:
+        return End(state.slate if state.visit.darts else put(state, MOST))
 
     def verdict(self, state: State, at: At) -> Places:
         run = state.run

@@ -11,7 +11,7 @@ from games.chalk import Badge, Cell, Chalk, Head, Line
 from games.kernel import Info, Seat
 from games.oche import usual
 from games.oche.game import OcheGame
-from games.oche.state import At, Hit, Match, Places, by_score
+from games.oche.state import At, End, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import tile
 from games.segments import BULL, EVERY, OUTER_BULL, Ring, Segment
@@ -141,17 +141,12 @@ class HalveIt(OcheGame[Rules, Slate]):
         had, seat = state.slate.points, state.visit.seat
         return Hit(Slate((*had[:seat], had[seat] + gain, *had[seat + 1 :]), state.slate.rounds), gain, "mark")
 
-    def close(self, state: State) -> tuple[Slate, tuple[Seat, ...]]:
+    def end(self, state: State) -> End[Slate]:
         points, sheet, seat = state.slate.points, state.slate.rounds, state.visit.seat
-        gain, mine, place = sum(state.visit.gains), sheet[seat], state.run.round - 1
-        if not gain:
-            points = (*points[:seat], half(points[seat], state.match.rules.up), *points[seat + 1 :])
+        gain, lost, mine, place = sum(state.visit.gains), stake(state), sheet[seat], state.run.round - 1
+        points = (*points[:seat], points[seat] - lost, *points[seat + 1 :])
         row = (*mine[:place], gain, *mine[place + 1 :])
-        return Slate(points, (*sheet[:seat], row, *sheet[seat + 1 :])), ()
-
-    def toll(self, state: State, slate: Slate) -> int:
-        seat = state.visit.seat
-        return max(state.slate.points[seat] - slate.points[seat], 0)
+        return End(Slate(points, (*sheet[:seat], row, *sheet[seat + 1 :])), toll=lost)
 
     def verdict(self, state: State, at: At) -> Places:
         run = state.run

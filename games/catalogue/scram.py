@@ -10,7 +10,7 @@ from games.chalk import Badge, Cell, Chalk, Head, Line
 from games.kernel import Info, Seat
 from games.oche import usual
 from games.oche.game import OcheGame
-from games.oche.state import At, EventKind, Hit, Match, Places, by_score
+from games.oche.state import At, End, EventKind, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import BULL, FACTOR, SCORE, areas, tile
 from games.segments import EVERY, NUMBERS, Segment
@@ -123,12 +123,12 @@ class Scram(OcheGame[Rules, Slate]):
         kind: EventKind = "close" if marks[place] == rules.closing else "mark"
         return Hit(Slate(slate.half, marks, slate.points), made, kind, ends=min(marks) == rules.closing)
 
-    def close(self, state: State) -> tuple[Slate, tuple[Seat, ...]]:
+    def end(self, state: State) -> End[Slate]:
         """Once all is closed the second half begins, and who has scored throws next, to close."""
         slate, rules = state.slate, state.match.rules
         if min(slate.marks) < rules.closing:
-            return slate, ()
-        return Slate(2, (0,) * len(slate.marks), slate.points), ()
+            return End(slate)
+        return End(Slate(2, (0,) * len(slate.marks), slate.points))
 
     def verdict(self, state: State, at: At) -> Places:
         rules, slate, run = state.match.rules, state.slate, state.run

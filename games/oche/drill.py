@@ -11,7 +11,7 @@ from games.kernel import Seat
 from games.oche import drill_show as show
 from games.oche.game import OcheGame
 from games.oche.stands import Aim, Drill, Drills, Row, Stand, State, complete, darts_of, hits_of, targets
-from games.oche.state import DARTS, At, Hit, Match, Places, by_score
+from games.oche.state import DARTS, At, End, Hit, Match, Places, by_score
 from games.oche.usual import BULL
 from games.rng import Rng
 from games.segments import Segment
@@ -69,14 +69,14 @@ class DrillGame(OcheGame[Drills, Drill]):
         place = self.follows(rules, row)
         return row if place is None else (*row, Stand(place))
 
-    def close(self, state: State) -> tuple[Drill, tuple[Seat, ...]]:
+    def end(self, state: State) -> End[Drill]:
         """Darts that were not thrown are misses (DRT-14)."""
         rules, rows, seat = state.match.rules, state.slate.rows, state.visit.seat
         row = rows[seat]
         for _ in range(DARTS - len(state.visit.darts)):
             if not complete(rules, row[-1]):
                 row = self._thrown(rules, row, hit=False)
-        return Drill((*rows[:seat], row, *rows[seat + 1 :])), ()
+        return End(Drill((*rows[:seat], row, *rows[seat + 1 :])))
 
     def rests(self, state: State, seat: Seat) -> bool:
         return complete(state.match.rules, state.slate.rows[seat][-1])

@@ -1,122 +1,27 @@
-"""A darts game behind the house's contract.
+"""A darts game behind the house's contract: all of it that is the same for each, whatever its ``rulebook`` says.
 
-What is left to a game: its ``info``; ``rules`` from options; the empty ``slate``; what a dart does (``hit``); what a
-visit that is over leaves (``close``); when it ends (``verdict``); what darts are worth (``aims``); and what is seen:
-its ``chalk``, the segments to ``light``, the ``call``, a ``note`` on each dart.
+Nothing is hidden, and what is drawn by lot is drawn before the first dart, so an observation is the whole state.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeAlias, cast
 
 from games import usual
-from games.chalk import Chalk
-from games.counted import Counted, Unit
-from games.kernel import Action, Audience, Choice, Dart, Deadline, Facts, Game, Outcome, Result, Seat
+from games.counted import Counted
+from games.kernel import Action, Audience, Dart, Deadline, Facts, Game, Outcome, Result, Seat
 from games.oche import play, show
-from games.oche.state import At, Event, Hit, L, Match, Places, R, Run, Seen, State, Visit
+from games.oche.rulebook import Rulebook
+from games.oche.state import Event, L, Match, R, Run, Seen, State, Visit
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
-from games.tabletop import Call, Tone
-from games.text import Text
-from games.view import Lit, View
+from games.view import View
 
 
-class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
-    """A game in which players throw three darts in turn.
-
-    Attributes:
-        unit: what its statistics are made of: the gains of its darts are points, or marks, or only above 0 for a hit.
-    """
-
-    unit: Unit = "hits"
-
-    # what a game says
-
-    @abstractmethod
-    def rules(self, options: Options, seats: int) -> R:
-        """The resolved options as the game's rules use them."""
-
-    def drawn(self, rules: R, rng: Rng) -> R:
-        """The rules once chance has said what is its to say."""
-        return rules
-
-    def lots(self, rules: R) -> tuple[object, ...]:
-        """What ``drawn`` has said: all learn it when the leg begins."""
-        return ()
-
-    @abstractmethod
-    def slate(self, match: Match[R]) -> L:
-        """What is chalked up before the first dart."""
-
-    @abstractmethod
-    def hit(self, state: State[R, L], segment: Segment) -> Hit[L]:
-        """What a dart of the thrower does."""
-
-    @abstractmethod
-    def verdict(self, state: State[R, L], at: At) -> Places:
-        """The places, if the match is over at this point; empty: it goes on."""
-
-    @abstractmethod
-    def worth(self, state: State[R, L]) -> Mapping[Segment, float]:
-        """What each segment is worth to the thrower, as ``Game.aims`` says it."""
-
-    @abstractmethod
-    def chalk(self, state: State[R, L]) -> Chalk:
-        """What stands on the chalkboard."""
-
-    @abstractmethod
-    def light(self, state: State[R, L]) -> tuple[Lit, ...]:
-        """The segments that do something now; asked only while somebody may throw."""
-
-    def close(self, state: State[R, L]) -> tuple[L, tuple[Seat, ...]]:
-        """The slate when the visit is over, and the seats that fall with it, together."""
-        return state.slate, ()
-
-    def beaten(self, state: State[R, L]) -> Places:
-        """Who falls when a round is over and another one begins, the first to fall first; somebody stays."""
-        return ()
-
-    def toll(self, state: State[R, L], slate: L) -> int:
-        """What the end of the visit costs its thrower, in the game's own unit; ``slate``: what ``close`` leaves."""
-        return 0
-
-    def rests(self, state: State[R, L], seat: Seat) -> bool:
-        """Whether a seat has thrown all its darts and waits for the others; once all rest the match is over."""
-        return False
-
-    def call(self, state: State[R, L]) -> Call | None:
-        """What the thrower has to do."""
-        return None
-
-    def note(self, state: State[R, L], place: int) -> Text | None:
-        """What the dart in this place of the visit did, in few words."""
-        return None
-
-    def tone(self, state: State[R, L], place: int) -> Tone:
-        """How that is drawn, unless the visit is bust."""
-        return "good" if state.visit.gains[place] > 0 else "plain"
-
-    def title(self, state: State[R, L]) -> Text | None:
-        """A sentence for the screen about what this step shows."""
-        return None
-
-    def tried(self, state: State[R, L]) -> bool:
-        """Whether the next dart alone could finish: then it is an attempt, wherever it lands."""
-        return False
-
-    def figures(self, state: State[R, L]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
-        """What is counted at the end: the words for it, and a word for each seat."""
-        return ()
-
-    def reason(self, state: State[R, L]) -> Text | None:
-        """Why the first has won, in a sentence."""
-        return None
-
-    # the house's contract
+class OcheGame(Rulebook[R, L], Game[State[R, L], Seen[R, L]], Generic[R, L]):
+    """A game in which players throw three darts in turn."""
 
     def resolve(self, options: Options, facts: Facts) -> Options:
         usual.admit(self.info, facts)
@@ -147,9 +52,6 @@ class OcheGame(Game[State[R, L], Seen[R, L]], Generic[R, L]):
 
     def visit(self, state: State[R, L]) -> int:
         return state.visit.number
-
-    def choices(self, state: State[R, L], seat: Seat) -> tuple[Choice, ...]:
-        return ()
 
     def aims(self, observation: Seen[R, L]) -> Mapping[Segment, float]:
         return {} if observation.state.run.ranking else self.worth(observation.state)

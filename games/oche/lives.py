@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
 from games.oche.game import OcheGame
-from games.oche.state import DARTS, At, Places, R, State
+from games.oche.state import DARTS, At, End, Places, R, State
 from games.settings import Options, Setting
 from games.tabletop import Tone
 from games.text import Named, Text, text
@@ -50,15 +50,12 @@ class LivesGame(OcheGame[R, V], Generic[R, V]):
         """A line above all, that is true of everybody."""
         return None
 
-    def close(self, state: State[R, V]) -> tuple[V, tuple[Seat, ...]]:
+    def end(self, state: State[R, V]) -> End[V]:
         lives, seat = state.slate.lives, state.visit.seat
         if self.survived(state):
-            return self.passed(state, lives), ()
+            return End(self.passed(state, lives))
         left = lives[seat] - 1
-        return self.passed(state, (*lives[:seat], left, *lives[seat + 1 :])), () if left else (seat,)
-
-    def toll(self, state: State[R, V], slate: V) -> int:
-        return state.slate.lives[state.visit.seat] - slate.lives[state.visit.seat]
+        return End(self.passed(state, (*lives[:seat], left, *lives[seat + 1 :])), () if left else (seat,), 1)
 
     def verdict(self, state: State[R, V], at: At) -> Places:
         run = state.run

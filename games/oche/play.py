@@ -7,10 +7,11 @@ the match is over.
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from games.kernel import Action, Choice, Choose, Dart, Next, Result, Retire, Seat
-from games.oche.state import DARTS, At, Event, Hit, Places, Run, State, Visit
+from games.kernel import Action, Choose, Dart, Next, Result, Retire, Seat
+from games.oche.rulebook import AnyRulebook
+from games.oche.state import DARTS, Event, Places, Run, State, Visit
 from games.segments import Segment
 from games.text import Named, text
 from games.turns import round_from
@@ -18,32 +19,7 @@ from games.turns import round_from
 _NEXT: Final = Event("next")
 
 
-class Rulebook(Protocol):
-    """What ``apply`` asks of a game; ``games.oche.game`` says what each is."""
-
-    def hit(self, state: Any, segment: Segment) -> Hit[Any]:
-        """What a dart does."""
-
-    def close(self, state: Any) -> tuple[Any, tuple[Seat, ...]]:
-        """The slate once the visit is over, and who falls with it."""
-
-    def toll(self, state: Any, slate: Any) -> int:
-        """What that cost the thrower."""
-
-    def verdict(self, state: Any, at: At) -> Places:
-        """Places, if the match is over."""
-
-    def beaten(self, state: Any) -> Places:
-        """Who does not throw in the round that begins."""
-
-    def choices(self, state: Any, seat: Seat) -> tuple[Choice, ...]:
-        """What may be chosen."""
-
-    def rests(self, state: Any, seat: Seat) -> bool:
-        """Whether a seat throws no more, and waits for the others."""
-
-
-def apply(game: Rulebook, state: State[Any, Any], action: Action) -> Result[State[Any, Any]]:
+def apply(game: AnyRulebook, state: State[Any, Any], action: Action) -> Result[State[Any, Any]]:
     """The consequence of an action. Total: whatever is no legal action leaves the state and says why."""
     if state.run.ranking:
         return Result((state,), text("the match is over"))
@@ -64,7 +40,7 @@ def _not_his(state: State[Any, Any]) -> Result[State[Any, Any]]:
     return Result((state,), text("it is {who}’s turn", who=Named(state.visit.seat)))
 
 
-def _dart(game: Rulebook, state: State[Any, Any], dart: Dart) -> Result[State[Any, Any]]:
+def _dart(game: AnyRulebook, state: State[Any, Any], dart: Dart) -> Result[State[Any, Any]]:
     visit, segment = state.visit, dart.segment
     if dart.seat != visit.seat:
         return _not_his(state)
@@ -89,18 +65,17 @@ def _dart(game: Rulebook, state: State[Any, Any], dart: Dart) -> Result[State[An
     return Result((landed,))
 
 
-def _end(game: Rulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ...]:
+def _end(game: AnyRulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ...]:
     """The visit is over: what it leaves behind, who falls with it, and who throws next."""
-    slate, falls = game.close(state)
-    visit, event = state.visit, _NEXT
+    end, visit, event = game.end(state), state.visit, _NEXT
     run = _counted(state.run, visit.seat, DARTS, 0 if state.event.kind == "bust" else sum(visit.gains))
-    if falls:
-        playing = tuple(one for one in run.playing if one not in falls)
-        run = Run(run.round, playing, (*run.fallen, falls), run.thrown, run.last)
-        event = Event("fall", None, falls)
-    elif toll := game.toll(state, slate):
-        event = Event("toll", None, (visit.seat,), toll)
-    after = State(state.match, slate, run, visit, event)
+    if end.falls:
+        playing = tuple(one for one in run.playing if one not in end.falls)
+        run = Run(run.round, playing, (*run.fallen, end.falls), run.thrown, run.last)
+        event = Event("fall", None, end.falls)
+    elif end.toll:
+        event = Event("toll", None, (visit.seat,), end.toll)
+    after = State(state.match, end.slate, run, visit, event)
     if places := game.verdict(after, "visit"):
         return (after, _over(after, places))
     return _onward(game, after)
@@ -118,7 +93,7 @@ def _counted(run: Run, seat: Seat, darts: int, gain: int) -> Run:
     )
 
 
-def _onward(game: Rulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ...]:
+def _onward(game: AnyRulebook, state: State[Any, Any]) -> tuple[State[Any, Any], ...]:
     """The next visit begins; before a new round the game is asked whether there is one, and who throws in it."""
     match, run, visit = state.match, state.run, state.visit
     seat, order = visit.seat, match.order
@@ -148,14 +123,14 @@ def _over(state: State[Any, Any], places: Places) -> State[Any, Any]:
     return State(state.match, state.slate, run, visit, Event("over", None, places[0]))
 
 
-def _choose(game: Rulebook, state: State[Any, Any], choice: Choose) -> Result[State[Any, Any]]:
+def _choose(game: AnyRulebook, state: State[Any, Any], choice: Choose) -> Result[State[Any, Any]]:
     """A choice that ends the visit is all that a darts game offers, as NEXT does."""
     if all(choice.token != one.token for one in game.choices(state, choice.seat)):
         return Result((state,), text("there is no choice “{token}” now", token=str(choice.token)))
     return Result(_end(game, state))
 
 
-def _retire(game: Rulebook, state: State[Any, Any], seat: Seat) -> Result[State[Any, Any]]:
+def _retire(game: AnyRulebook, state: State[Any, Any], seat: Seat) -> Result[State[Any, Any]]:
     """A seat leaves, and comes last of those who play; who alone stays has won. A player on his own may leave too.
 
     The visit that the thrower breaks off counts for nothing.

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from games.oche.rulebook import AnyRulebook
 from games.oche.state import State
 from games.text import Named, Text, text
 from games.view import Board, Cue, CueKind, Landed, Moment, Turn, View, struck
 
-if TYPE_CHECKING:
-    from games.oche.game import AnyOche
 
-
-def view(game: AnyOche, state: State[Any, Any]) -> View:
+def view(game: AnyRulebook, state: State[Any, Any]) -> View:
     """All that anybody sees at this step."""
     visit, event, run = state.visit, state.event, state.run
     over = bool(run.ranking)
@@ -29,7 +27,7 @@ def view(game: AnyOche, state: State[Any, Any]) -> View:
     )
 
 
-def _landed(game: AnyOche, state: State[Any, Any]) -> tuple[Landed, ...]:
+def _landed(game: AnyRulebook, state: State[Any, Any]) -> tuple[Landed, ...]:
     """The darts of the visit with what is said of them; after a bust they count for nothing."""
     bust = state.event.kind == "bust"
     return tuple(

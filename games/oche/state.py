@@ -153,6 +153,22 @@ class Hit(Generic[L]):
     bust: bool = False
 
 
+@swift
+@dataclass(frozen=True, slots=True)
+class End(Generic[L]):
+    """What the end of a visit did.
+
+    Attributes:
+        slate: that stays.
+        falls: seats that are out with it, together.
+        toll: what it cost the thrower, in the game's own unit; who is out has no more to pay.
+    """
+
+    slate: L
+    falls: tuple[Seat, ...] = ()
+    toll: int = 0
+
+
 def by_score(seats: tuple[Seat, ...], keys: dict[Seat, float], fallen: Places = ()) -> Places:
     """Places of seats by a key, the highest first, those with equal keys together; then those who fell, last first."""
     levels = sorted({keys[seat] for seat in seats}, reverse=True)

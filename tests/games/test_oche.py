@@ -16,7 +16,7 @@ from games.chalk import Box, Cell, Chalk, Head, Line
 from games.kernel import Choice, Choose, Dart, Expire, Info, Join, Next, Retire, Seat
 from games.match import relabel
 from games.oche.game import OcheGame
-from games.oche.state import At, Hit, Match, Places, by_score
+from games.oche.state import At, End, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.segments import EVERY, Segment
 from games.settings import Options, Setting
@@ -61,12 +61,10 @@ class Toy(OcheGame[str, Slate]):
         points = (*had[:seat], had[seat] + segment.number, *had[seat + 1 :])
         return Hit(Slate(points), segment.number, "mark", ends=segment.name == "S2")
 
-    def close(self, state: State) -> tuple[Slate, tuple[Seat, ...]]:
+    def end(self, state: State) -> End[Slate]:
         scored = sum(state.visit.gains) and state.event.kind != "bust"
-        return state.slate, () if scored or state.match.rules != "falls" else (state.seat,)
-
-    def toll(self, state: State, slate: Slate) -> int:
-        return 7 if Segment("S3") in state.visit.darts else 0
+        falls = () if scored or state.match.rules != "falls" else (state.seat,)
+        return End(state.slate, falls, 7 if Segment("S3") in state.visit.darts else 0)
 
     def beaten(self, state: State) -> Places:
         best = max(state.slate.points[seat] for seat in state.run.playing)

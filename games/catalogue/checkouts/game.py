@@ -13,7 +13,7 @@ from games.catalogue.checkouts.rules import Slate, State
 from games.chalk import Chalk
 from games.kernel import Facts, Seat
 from games.oche.game import OcheGame
-from games.oche.state import DARTS, At, Hit, Match, Places
+from games.oche.state import DARTS, At, End, Hit, Match, Places
 from games.rng import Rng
 from games.segments import EVERY, Segment
 from games.settings import Options
@@ -53,8 +53,8 @@ class Checkouts(OcheGame[Rules, Slate]):
     def hit(self, state: State, segment: Segment) -> Hit[Slate]:
         return rules.hit(state, segment)
 
-    def close(self, state: State) -> tuple[Slate, tuple[Seat, ...]]:
-        return rules.close(state), ()
+    def end(self, state: State) -> End[Slate]:
+        return End(rules.end(state))
 
     def rests(self, state: State, seat: Seat) -> bool:
         return rules.rests(state, seat)

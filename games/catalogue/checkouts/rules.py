@@ -67,7 +67,7 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
     return Hit(_with(slate, seat, made), score, "close", ends=True)
 
 
-def close(state: State) -> Slate:
+def end(state: State) -> Slate:
     """Darts that were not thrown are misses (DRT-14). After a score that is made or missed the next one is given."""
     rules, slate, seat = state.match.rules, state.slate, state.visit.seat
     now = slate.tries[seat][-1]

@@ -11,9 +11,8 @@ from games.catalogue.killer.options import INFO, Rules
 from games.catalogue.killer.rules import Slate, State
 from games.catalogue.killer.worth import worth
 from games.chalk import Chalk
-from games.kernel import Seat
 from games.oche.game import OcheGame
-from games.oche.state import At, Hit, Match, Places
+from games.oche.state import At, End, Hit, Match, Places
 from games.rng import Rng
 from games.segments import NUMBERS, Segment
 from games.settings import Options
@@ -42,8 +41,8 @@ class Killer(OcheGame[Rules, Slate]):
     def hit(self, state: State, segment: Segment) -> Hit[Slate]:
         return rules.hit(state, segment)
 
-    def close(self, state: State) -> tuple[Slate, tuple[Seat, ...]]:
-        return rules.close(state)
+    def end(self, state: State) -> End[Slate]:
+        return rules.end(state)
 
     def verdict(self, state: State, at: At) -> Places:
         return rules.verdict(state, at)

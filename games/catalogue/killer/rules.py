@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 
 from games.catalogue.killer.options import Rules, counting
 from games.kernel import Seat
-from games.oche.state import At, Hit, Match, Places, by_score
+from games.oche.state import At, End, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.segments import NUMBERS, Segment
 from games.swift import swift
@@ -117,14 +117,14 @@ def _own(state: State, lives: int) -> Hit[Slate]:
     return Hit(after, -lost, "mark" if left else "close", (seat,), ends=not left)
 
 
-def close(state: State) -> tuple[Slate, tuple[Seat, ...]]:
+def end(state: State) -> End[Slate]:
     """Who has found no number with his visit is given the highest that is free; who has no lives left is out."""
     slate, seat = state.slate, state.visit.seat
     falls = tuple(one for one in state.run.playing if not slate.lives[one])
     if slate.numbers[seat]:
-        return slate, falls
+        return End(slate, falls)
     number = max(set(NUMBERS) - taken(state))
-    return Slate(put(slate.numbers, seat, number), slate.lives, slate.killers, slate.taken), falls
+    return End(Slate(put(slate.numbers, seat, number), slate.lives, slate.killers, slate.taken), falls)
 
 
 def living(state: State) -> Sequence[Seat]:
