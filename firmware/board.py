@@ -24,7 +24,7 @@ from firmware.boards.wires import Buttons, Coin, Gpio, Knock, Lamps, Lights, Ove
 from firmware.reading import BadFile, toml, written
 from firmware.schema import Flaw, read
 from games.geometry import SOFT, STEEL, Geometry
-from games.segments import MISS, OUTER_BULL, WHOLE_BULL, Segment
+from games.segments import MISS, OUTER_BULL, WHOLE_BULL, Ring, Segment
 from games.text import Text, text
 from hal.edges import Contact
 
@@ -153,6 +153,11 @@ class Board:
     def whole_bull(self) -> bool:
         """Whether it does not tell the two bulls apart: it reports ``B``."""
         return WHOLE_BULL in self._where
+
+    @property
+    def split_singles(self) -> bool:
+        """Whether it tells the inner single of every number from the outer one: it reports no ``S7``."""
+        return not any(segment.ring is Ring.SINGLE for segment in self._where)
 
     def contact(self, segment: Segment) -> Contact:
         """The contact of a segment that the board reports; the first one of a double.

@@ -64,8 +64,16 @@ class Plan:
                         seats=len(self.seats),
                     )
                 )
+            board = self.board
             return Session.start(
-                self.game, self.options, self.seats, self.seed, self.board.name, started, self.board.whole_bull
+                self.game,
+                self.options,
+                self.seats,
+                self.seed,
+                board.name,
+                started,
+                board.whole_bull,
+                board.split_singles,
             )
         except BadOption as bad:
             raise Fault(bad.why) from bad

@@ -138,6 +138,7 @@ class Facts:
         phones: the seats whose players hold a phone.
         bots: the seats that no person sits in.
         whole_bull: the board does not tell the two bulls apart: it reports ``B``.
+        split_singles: the board tells the inner single of a number from the outer one: it never reports ``S7``.
     """
 
     # A lone person against bots is shown his own hand on the one screen there is, and no other.
@@ -146,6 +147,7 @@ class Facts:
     phones: frozenset[int] = frozenset()
     bots: frozenset[int] = frozenset()
     whole_bull: bool = False
+    split_singles: bool = False
 
     @property
     def secrets(self) -> bool:

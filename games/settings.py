@@ -141,6 +141,8 @@ def parse(settings: Iterable[Setting], written: Mapping[str, str | Value], seats
         if isinstance(value, str):
             read = setting.read(value)
             value = value if read is None else read
+        elif str(value) in setting.words:  # a number among the words of a row: ``9``, ``18``
+            value = str(value)
         if not setting.accepts(value, seats):
             raise BadOption(
                 key,

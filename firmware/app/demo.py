@@ -33,7 +33,9 @@ class Demo:
         self.slug = slug
         game = registry.find(slug)
         seats = tuple(Seated(name, bot="good") for name in READY[: max(game.info.seats[0], 3)])
-        session = Session.start(game, {}, seats, secrets.token_bytes(32), board.name, "", board.whole_bull)
+        session = Session.start(
+            game, {}, seats, secrets.token_bytes(32), board.name, "", board.whole_bull, board.split_singles
+        )
         self._clock = clock
         self._screen = PlayScreen(session, Detector(board), clock, look, lambda kind: None, _PULL_US, think)
         self._began_us = self._looked_us = clock.now_us()

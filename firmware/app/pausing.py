@@ -64,12 +64,20 @@ def entries(session: Session) -> tuple[SeatEntry, ...]:
 
 
 def start_of(session: Session) -> StartMatch:
-    """A match as the menus would have started it: with the options that differ from the usual ones."""
+    """A match as the menus would have started it: with the options that differ from the usual ones.
+
+    What the board decided is left out: another one may decide otherwise, and nobody can choose it.
+    """
     header, seats = session.header, len(session.seats)
     game = registry.find(header.game)
-    table = parse((*game.info.settings, *match.rows(game)), {}, seats)
+    rows = {row.key: row for row in (*game.info.settings, *match.rows(game))}
+    table = parse(rows.values(), {}, seats)
     usual = match.played(game, table).resolve(table, Facts(seats))
-    options = {key: value for key, value in header.options.items() if value != usual.get(key, table.get(key))}
+    options = {
+        key: value
+        for key, value in header.options.items()
+        if value != usual.get(key, table.get(key)) and rows[key].accepts(value, len(header.seats))
+    }
     if seats != len(header.seats):  # a handicap for each of those who were there first fits nobody now
         options = {key: value for key, value in options.items() if not isinstance(value, tuple)}
     return StartMatch(header.game, options, entries(session))

@@ -49,6 +49,7 @@ class Session(Past):
         board: str,
         started: str,
         whole_bull: bool = False,
+        split_singles: bool = False,
     ) -> Session:
         """A new match, kept nowhere yet.
 
@@ -61,6 +62,7 @@ class Session(Past):
             board: the name of the board's profile.
             started: the date and time, for the log.
             whole_bull: the board does not tell the two bulls apart.
+            split_singles: it tells the inner singles from the outer ones.
 
         Raises:
             BadOption: an option that is in no list.
@@ -69,7 +71,9 @@ class Session(Past):
         rows = (*game.info.settings, *match.rows(game))
         written = settings.parse(rows, options, len(seats))
         rules = match.played(game, written)
-        resolved = rules.resolve({row.key: written[row.key] for row in rules.info.settings}, _facts(seats, whole_bull))
+        bots = frozenset(seat for seat, seated in enumerate(seats) if seated.bot)
+        facts = Facts(len(seats), bots=bots, whole_bull=whole_bull, split_singles=split_singles)
+        resolved = rules.resolve({row.key: written[row.key] for row in rules.info.settings}, facts)
         first = rules.setup(resolved, len(seats), seed)
         header = Header(
             program=release(),
@@ -224,8 +228,3 @@ class Session(Past):
             if not record.seat:
                 record = structs.replace(record, facts=stated(self, bool(record.action)))
             self.journal.append(line(record))
-
-
-def _facts(seats: Sequence[Seated], whole_bull: bool) -> Facts:
-    bots = frozenset(seat for seat, seated in enumerate(seats) if seated.bot)
-    return Facts(len(seats), bots=bots, whole_bull=whole_bull)

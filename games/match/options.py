@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, cast
 
 from games.kernel import AnyGame, Facts, Refused
@@ -174,9 +174,9 @@ def _facts(facts: Facts, lines: Sequence[Line]) -> Facts:
     people = {place: [seat for seat in lines[place] if seat not in facts.bots] for place in places}
     bots = frozenset(place for place in places if not people[place])
     phones = frozenset(place for place in places if people[place] and facts.phones.issuperset(people[place]))
-    seen = Facts(len(lines), phones, bots, facts.whole_bull)
+    seen = replace(facts, seats=len(lines), phones=phones, bots=bots)
     if seen.secrets and not facts.secrets:  # partners at one screen are not alone at it
-        return Facts(len(lines), whole_bull=facts.whole_bull)
+        return replace(seen, phones=frozenset(), bots=frozenset())
     return seen
 
 

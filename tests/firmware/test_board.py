@@ -73,6 +73,7 @@ def test_a_board_that_joins_singles_reports_s7_for_all_three_and_one_that_does_n
     joined, split = load("simulated"), load("granboard3_12x7")
     assert {joined.sense(Segment(name)).name for name in ("S7", "SI7", "SO7")} == {"S7"}
     assert [split.sense(Segment(name)).name for name in ("S7", "SI7", "SO7")] == ["SO7", "SI7", "SO7"]
+    assert (joined.split_singles, split.split_singles) == (False, True)
 
 
 def test_a_board_with_one_bull_reports_it_for_both_and_a_split_one_25_for_it(tmp_path: Path) -> None:

@@ -78,6 +78,14 @@ def test_a_value_outside_the_list_is_named_with_what_it_may_be(key: str, written
     assert told["allowed"] == next(row for row in ROWS if row.key == key).allowed()
 
 
+def test_where_few_numbers_are_allowed_they_are_words_and_may_be_written_as_numbers() -> None:
+    holes = Setting("holes", text("Holes"), "9", ("9", "18"))
+    assert [parse((holes,), {"holes": written}, 2)["holes"] for written in ("18", 18)] == ["18", "18"]
+    for other in ("10", 10):
+        with pytest.raises(BadOption):
+            parse((holes,), {"holes": other}, 2)
+
+
 def test_a_menu_goes_in_steps_over_what_is_chosen_now() -> None:
     start = Setting("start", text("From"), 501, ("off",), 101, 701, step=200)
     assert start.offered(501) == ("off", 101, 301, 501, 701)
