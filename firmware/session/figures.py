@@ -27,7 +27,8 @@ _BULLS: Final = (Ring.BULL, Ring.OUTER_BULL, Ring.WHOLE_BULL)
 
 def figures(session: Session) -> tuple[Figure, ...]:
     """The figures of a match, those that tell most first; among them what the game itself counts at its end."""
-    won, shed = _moments(session)
+    did = totals(session)
+    won, shed = (Counter[int](), Counter[int]()) if any(did) else _moments(session)  # no darts game has hands
     darts = [action for action in session.actions if isinstance(action, Dart)]
     thrown = Counter[int](dart.seat for dart in darts)
     bulls = Counter[int](dart.seat for dart in darts if dart.segment.ring in _BULLS)
@@ -44,7 +45,7 @@ def figures(session: Session) -> tuple[Figure, ...]:
     return (
         *told((text("Hands won"), won)),
         *own,
-        *(figure for figure in counted(totals(session)) if figure[0] not in said),
+        *(figure for figure in counted(did) if figure[0] not in said),
         *told((text("Cards shed"), shed), (text("Darts"), thrown), (text("Bulls"), bulls), (text("Misses"), misses)),
     )
 

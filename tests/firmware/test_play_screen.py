@@ -23,6 +23,7 @@ from games.kernel import AnyGame, Dart
 from games.segments import Segment
 from games.text import text
 from games.view import Board, View
+from tests.firmware.oche import match, throw
 
 GAME = MainVideGagne()
 BOARD = load("simulated")
@@ -110,3 +111,11 @@ def test_what_a_person_is_told_stays_while_bots_throw(bot: bool) -> None:
     screen.table.say(Dart(awaited.seat, awaited.visit, Segment("T20")), clock.now_us())
     screen.frame()
     assert screen.form.banner == (told if bot else None)
+
+
+def test_between_two_legs_of_darts_everybody_is_told_what_he_did() -> None:
+    session = throw(match("x01", start=101, legs=3), "S1 S20 T20 S20 next D10")
+    clock, how = JumpClock(), look((800, 480), "en")
+    screen = PlayScreen(session, Detector(BOARD), clock, how, lambda kind: None, 1_000_000, inline)
+    assert screen.form.told[0] == (text("average"), ("75.8", "20.0"))
+    assert after_a_dart(GAME)[1].told == ()
