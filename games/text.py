@@ -6,6 +6,7 @@ French or English. Players are named by seat, so no game ever sees a name.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -16,6 +17,11 @@ class Named:
 
     seat: int
     others: tuple[int, ...] = ()
+
+    @staticmethod
+    def of(seats: Sequence[int]) -> Named:
+        """Stands for all of these, one at least."""
+        return Named(seats[0], tuple(seats[1:]))
 
 
 Arg: TypeAlias = "str | int | float | Named | Text"

@@ -11,9 +11,11 @@ from games.chalk import Badge, Cell, Chalk, Head, Line
 from games.kernel import Info, Seat
 from games.oche import usual
 from games.oche.game import OcheGame
+from games.oche.pieces import last_visit, round_of
 from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import BULL, FACTOR, tile
+from games.rows import put
 from games.segments import BULL as BULLSEYE
 from games.segments import EVERY, NUMBERS, Ring, Segment
 from games.settings import Options, Setting
@@ -145,7 +147,7 @@ class AroundTheClock(OcheGame[Rules, Slate]):
         target, then = targets(rules).get(segment, (0, 0))
         if target != at[seat]:
             return Hit(state.slate)
-        slate = Slate((*at[:seat], then, *at[seat + 1 :]))
+        slate = Slate(put(at, seat, then))
         return Hit(slate, then - target, "close" if then == rules.goal else "mark")
 
     def verdict(self, state: State, at: At) -> Places:
@@ -196,12 +198,11 @@ class AroundTheClock(OcheGame[Rules, Slate]):
         return text("{n} number", n=gain) if gain else None
 
     def chalk(self, state: State) -> Chalk:
-        limit = state.match.rules.limit
         return Chalk(
             text("to hit"),
             tuple(_line(state, seat) for seat in state.match.order),
             (Head(text("last visit")), Head(text("darts thrown"))),
-            text("Round {n} of {most}", n=state.run.round, most=limit) if limit else None,
+            round_of(state, state.match.rules.limit),
         )
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
@@ -212,7 +213,7 @@ class AroundTheClock(OcheGame[Rules, Slate]):
         first, rules = state.run.ranking[0], state.match.rules
         if first[0] not in state.run.playing:
             return None
-        who = Named(first[0], first[1:])
+        who = Named.of(first)
         if state.slate.targets[first[0]] == rules.goal:
             return text("{who}: through with {n} dart.", n=state.run.thrown[first[0]], who=who)
         return text("{who} came furthest.", who=who)
@@ -227,12 +228,12 @@ def _onward(then: int, goal: int) -> Text:
 
 def _line(state: State, seat: Seat) -> Line:
     run, rules = state.run, state.match.rules
-    target, last, out = state.slate.targets[seat], run.last[seat], seat not in run.playing
+    target, out = state.slate.targets[seat], seat not in run.playing
     thrown = run.thrown[seat]
     line = Line(
         seat,
         str(target) if target <= LAST else _BULLS[rules.finish],
-        (Cell("" if last is None else str(last)), Cell(str(thrown) if thrown else "")),
+        (last_visit(state, seat), Cell(str(thrown) if thrown else "")),
         text("has left") if out else None,
         out=out,
     )

@@ -10,9 +10,9 @@ from typing import Final, Literal, TypeAlias, cast
 from games.chalk import Badge, Cell
 from games.kernel import Info, Seat
 from games.oche import usual
-from games.oche.sheet import Kept, Sheet, SheetGame, put, totals
+from games.oche.sheet import Kept, Sheet, SheetGame, enter, totals
 from games.oche.state import At, End, Hit, Places, by_score
-from games.oche.usual import BULL, FACTOR, signed, tile
+from games.oche.usual import BULL, FACTOR, number_of, signed, tile
 from games.segments import EVERY, Segment
 from games.settings import Options, Setting
 from games.tabletop import Call
@@ -85,11 +85,11 @@ class Baseball(SheetGame[Rules]):
 
     def hit(self, state: State, segment: Segment) -> Hit[Sheet]:
         runs = scoring(target(state)).get(segment, 0)
-        return Hit(put(state, sum(state.visit.gains) + runs), runs, "mark" if runs else "dart")
+        return Hit(enter(state, sum(state.visit.gains) + runs), runs, "mark" if runs else "dart")
 
     def end(self, state: State) -> End[Sheet]:
         lost = stake(state)
-        return End(state.slate if state.visit.darts and not lost else put(state, -lost), toll=lost)
+        return End(state.slate if state.visit.darts and not lost else enter(state, -lost), toll=lost)
 
     def verdict(self, state: State, at: At) -> Places:
         """After the ninth inning, or an extra one, the most runs win; a tie of the best goes on."""
@@ -177,7 +177,7 @@ class Baseball(SheetGame[Rules]):
         first = state.run.ranking[0]
         if first[0] not in state.run.playing:
             return None
-        return text("{who}: {n} run.", who=Named(first[0], tuple(first[1:])), n=sum(state.slate.rows[first[0]]))
+        return text("{who}: {n} run.", who=Named.of(first), n=sum(state.slate.rows[first[0]]))
 
 
 def target(state: State) -> int:
@@ -191,7 +191,7 @@ def target(state: State) -> int:
 @functools.cache
 def scoring(number: int) -> dict[Segment, int]:
     """The runs of each segment of a number: 1, 2, 3; of the bull 1 and 2."""
-    return {segment: FACTOR[segment] for segment in EVERY if (BULL if segment.bull else segment.number) == number}
+    return {segment: FACTOR[segment] for segment in EVERY if number_of(segment) == number}
 
 
 def stake(state: State) -> int:

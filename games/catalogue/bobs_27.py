@@ -10,9 +10,11 @@ from typing import Final, TypeAlias
 from games.chalk import Badge, Cell, Chalk, Head, Line
 from games.kernel import Info, Seat
 from games.oche.game import OcheGame
+from games.oche.pieces import point_reason, round_of
 from games.oche.state import DARTS, At, End, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import signed, tile
+from games.rows import put
 from games.segments import BULL, NUMBERS, WHOLE_BULL, Segment
 from games.settings import Options
 from games.swift import swift
@@ -74,16 +76,13 @@ class Bobs27(OcheGame[None, Slate]):
         if segment is not aim and not (aim is BULL and segment is WHOLE_BULL):
             return Hit(state.slate)
         points, hits, seat = state.slate.points, state.slate.hits, state.visit.seat
-        slate = Slate(
-            (*points[:seat], points[seat] + aim.score, *points[seat + 1 :]),
-            (*hits[:seat], hits[seat] + 1, *hits[seat + 1 :]),
-        )
+        slate = Slate(put(points, seat, points[seat] + aim.score), put(hits, seat, hits[seat] + 1))
         return Hit(slate, aim.score, "mark")
 
     def end(self, state: State) -> End[Slate]:
         points, seat, lost = state.slate.points, state.visit.seat, stake(state)
         left = points[seat] - lost
-        slate = Slate((*points[:seat], left, *points[seat + 1 :]), state.slate.hits)
+        slate = Slate(put(points, seat, left), state.slate.hits)
         return End(slate, (seat,) if left <= 0 else (), lost)
 
     def verdict(self, state: State, at: At) -> Places:
@@ -123,7 +122,7 @@ class Bobs27(OcheGame[None, Slate]):
 
     def chalk(self, state: State) -> Chalk:
         lines = tuple(_line(state, seat) for seat in state.match.order)
-        return Chalk(text("points"), lines, _HEADS, text("Round {n} of {most}", n=state.run.round, most=len(TARGETS)))
+        return Chalk(text("points"), lines, _HEADS, round_of(state, len(TARGETS)))
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         slate, thrown = state.slate, state.run.thrown
@@ -131,12 +130,7 @@ class Bobs27(OcheGame[None, Slate]):
         return ((text("points"), tuple(map(signed, slate.points))), (text("doubles hit"), tuple(rates)))
 
     def reason(self, state: State) -> Text | None:
-        first = state.run.ranking[0]
-        if first[0] not in state.run.playing:
-            return None
-        return text(
-            "{who}: {points} points.", who=Named(first[0], tuple(first[1:])), points=state.slate.points[first[0]]
-        )
+        return point_reason(state, state.slate.points)
 
 
 def target(state: State) -> Segment:

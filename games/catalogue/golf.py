@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from games.chalk import Badge, Cell
 from games.geometry import Geometry
 from games.kernel import Choice, Info, Seat
-from games.oche.sheet import Kept, Sheet, SheetGame, put, totals
+from games.oche.sheet import Kept, Sheet, SheetGame, enter, totals
 from games.oche.state import At, End, Hit, Places, Seen, by_score
 from games.oche.usual import areas, limit_of, tile
 from games.rng import Rng
@@ -84,10 +84,10 @@ class Golf(SheetGame[Rules]):
     def hit(self, state: State, segment: Segment) -> Hit[Sheet]:
         """The dart counts in place of those before it. Its gain: strokes less than a miss."""
         strokes = scoring(state.run.round, state.match.rules.single).get(segment, MOST)
-        return Hit(put(state, strokes), MOST - strokes, "mark" if strokes < MOST else "dart")
+        return Hit(enter(state, strokes), MOST - strokes, "mark" if strokes < MOST else "dart")
 
     def end(self, state: State) -> End[Sheet]:
-        return End(state.slate if state.visit.darts else put(state, MOST))
+        return End(state.slate if state.visit.darts else enter(state, MOST))
 
     def verdict(self, state: State, at: At) -> Places:
         run = state.run
@@ -148,7 +148,7 @@ class Golf(SheetGame[Rules]):
         first = state.run.ranking[0]
         if first[0] not in state.run.playing:
             return None
-        return text("{who}: {n} stroke.", who=Named(first[0], tuple(first[1:])), n=sum(state.slate.rows[first[0]]))
+        return text("{who}: {n} stroke.", who=Named.of(first), n=sum(state.slate.rows[first[0]]))
 
 
 @functools.cache

@@ -11,9 +11,11 @@ from games.chalk import Badge, Cell, Chalk, Head, Line
 from games.kernel import Info, Seat
 from games.oche import usual
 from games.oche.game import OcheGame
+from games.oche.pieces import point_reason, round_of
 from games.oche.state import At, End, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import tile
+from games.rows import put
 from games.segments import BULL, EVERY, OUTER_BULL, Ring, Segment
 from games.settings import Options, Setting
 from games.swift import swift
@@ -139,14 +141,13 @@ class HalveIt(OcheGame[Rules, Slate]):
         if not gain:
             return Hit(state.slate)
         had, seat = state.slate.points, state.visit.seat
-        return Hit(Slate((*had[:seat], had[seat] + gain, *had[seat + 1 :]), state.slate.rounds), gain, "mark")
+        return Hit(Slate(put(had, seat, had[seat] + gain), state.slate.rounds), gain, "mark")
 
     def end(self, state: State) -> End[Slate]:
         points, sheet, seat = state.slate.points, state.slate.rounds, state.visit.seat
         gain, lost, mine, place = sum(state.visit.gains), stake(state), sheet[seat], state.run.round - 1
-        points = (*points[:seat], points[seat] - lost, *points[seat + 1 :])
-        row = (*mine[:place], gain, *mine[place + 1 :])
-        return End(Slate(points, (*sheet[:seat], row, *sheet[seat + 1 :])), toll=lost)
+        rounds = put(sheet, seat, put(mine, place, gain))
+        return End(Slate(put(points, seat, points[seat] - lost), rounds), toll=lost)
 
     def verdict(self, state: State, at: At) -> Places:
         run = state.run
@@ -201,19 +202,14 @@ class HalveIt(OcheGame[Rules, Slate]):
             for place, aim in enumerate(targets)
         )
         lines = tuple(_line(state, seat) for seat in state.match.order)
-        return Chalk(text("points"), lines, heads, text("Round {n} of {most}", n=state.run.round, most=len(targets)))
+        return Chalk(text("points"), lines, heads, round_of(state, len(targets)))
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         halved = tuple(str(row.count(0)) for row in state.slate.rounds)
         return ((text("points"), tuple(map(str, state.slate.points))), (text("halved"), halved))
 
     def reason(self, state: State) -> Text | None:
-        first = state.run.ranking[0]
-        if first[0] not in state.run.playing:
-            return None
-        return text(
-            "{who}: {points} points.", who=Named(first[0], tuple(first[1:])), points=state.slate.points[first[0]]
-        )
+        return point_reason(state, state.slate.points)
 
 
 def target(state: State) -> Target:

@@ -9,8 +9,9 @@ from typing import Final
 from games.chalk import Badge
 from games.kernel import Info
 from games.oche.beating import MOST, SETTINGS, BeatingGame, State, odds
-from games.oche.usual import areas, tile
-from games.segments import NUMBERS, Segment
+from games.oche.pieces import lit
+from games.oche.usual import HIGHEST, areas
+from games.segments import NUMBERS
 from games.tabletop import Call
 from games.text import text
 from games.view import Lit
@@ -18,8 +19,6 @@ from games.view import Lit
 _DART: Final = 18.0
 _SPREAD: Final = 8.0
 """Points that a dart is expected to make where many are wanted, and how far that is off."""
-
-_TRIPLES: Final = tuple(Segment(f"T{number}") for number in (20, 19, 18, 17))
 
 INFO: Final = Info(
     slug="overs",
@@ -72,14 +71,12 @@ def _lights(missing: int) -> Iterator[Lit]:
     """What beats the mark with one dart, be it a single; else, or once it is beaten, what scores most."""
     enough = [number for number in reversed(NUMBERS) if 0 <= missing < number]
     for number in enough:
-        best = number == enough[0]
-        yield Lit(areas(number), "good", tile(areas(number)[0]), text("beats it"), best=best, solid=best)
+        yield lit(areas(number), text("beats it"), number == enough[0], "good")
     if enough:
         return
-    for area in _TRIPLES:
-        best = area is _TRIPLES[0]
+    for area in HIGHEST:
         title = text("beats it") if 0 <= missing < area.score else text("{n} point", n=area.score)
-        yield Lit((area,), "good" if best else "other", tile(area), title, best=best, solid=best)
+        yield lit((area,), title, area is HIGHEST[0])
 
 
 GAME: Final = Overs()

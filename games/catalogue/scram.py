@@ -10,9 +10,11 @@ from games.chalk import Badge, Cell, Chalk, Head, Line
 from games.kernel import Info, Seat
 from games.oche import usual
 from games.oche.game import OcheGame
+from games.oche.pieces import number_name, point_note, point_reason
 from games.oche.state import At, End, EventKind, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
-from games.oche.usual import BULL, FACTOR, SCORE, areas, tile
+from games.oche.usual import BULL, CRICKET, FACTOR, SCORE, areas, number_of, tile
+from games.rows import put
 from games.segments import EVERY, NUMBERS, Segment
 from games.settings import Options, Setting
 from games.swift import swift
@@ -20,9 +22,8 @@ from games.tabletop import Call
 from games.text import Named, Text, text
 from games.view import Lit
 
-CRICKET: Final = (20, 19, 18, 17, 16, 15, BULL)
 WHOLE: Final = (*reversed(NUMBERS), BULL)
-"""The numbers in play, the highest first."""
+"""All numbers, the highest first."""
 
 CLOSED: Final = 3
 """Strokes of the sign for a number that is closed, however many marks close it."""
@@ -116,10 +117,10 @@ class Scram(OcheGame[Rules, Slate]):
             return Hit(slate)
         if seat != closer(state):
             gain, had = SCORE["split"][segment], slate.points
-            return Hit(Slate(slate.half, slate.marks, (*had[:seat], had[seat] + gain, *had[seat + 1 :])), gain, "mark")
+            return Hit(Slate(slate.half, slate.marks, put(had, seat, had[seat] + gain)), gain, "mark")
         had = slate.marks
         made = min(FACTOR[segment], rules.closing - had[place])
-        marks = (*had[:place], had[place] + made, *had[place + 1 :])
+        marks = put(had, place, had[place] + made)
         kind: EventKind = "close" if marks[place] == rules.closing else "mark"
         return Hit(Slate(slate.half, marks, slate.points), made, kind, ends=min(marks) == rules.closing)
 
@@ -155,7 +156,7 @@ class Scram(OcheGame[Rules, Slate]):
         heads: tuple[Head, ...] = (Head(text("still open")),)
         if len(rules.numbers) <= _COLUMNS:
             heads = tuple(
-                Head(text("bull") if number == BULL else str(number), dead=made == rules.closing)
+                Head(number_name(number), dead=made == rules.closing)
                 for number, made in zip(rules.numbers, marks, strict=True)
             )
         lines = tuple(_line(state, seat, len(heads)) for seat in state.match.order)
@@ -179,9 +180,7 @@ class Scram(OcheGame[Rules, Slate]):
         gain = state.visit.gains[place]
         if state.visit.seat == closer(state):
             return text("{n} mark", n=gain) if gain else None
-        if gain:
-            return text("{n} point", n=gain)
-        return text("does not count") if state.visit.darts[place].score else None
+        return point_note(state, place)
 
     def title(self, state: State) -> Text | None:
         if state.event.kind != "close" or opened(state) or state.slate.half == 2:
@@ -192,11 +191,7 @@ class Scram(OcheGame[Rules, Slate]):
         return ((text("points"), tuple(map(str, state.slate.points))),)
 
     def reason(self, state: State) -> Text | None:
-        first = state.run.ranking[0]
-        if first[0] not in state.run.playing:
-            return None
-        points = state.slate.points[first[0]]
-        return text("{who}: {points} points.", who=Named(first[0], tuple(first[1:])), points=points)
+        return point_reason(state, state.slate.points)
 
 
 def closer(state: State) -> Seat:
@@ -211,7 +206,7 @@ def opened(state: State) -> int:
 
 def place_of(rules: Rules, segment: Segment) -> int | None:
     """The place of a segment's number among those in play."""
-    number = BULL if segment.bull else segment.number
+    number = number_of(segment)
     return rules.numbers.index(number) if number in rules.numbers else None
 
 

@@ -148,9 +148,7 @@ class Shanghai(PointsGame[Rules]):
     def reason(self, state: State) -> Text | None:
         first = state.run.ranking[0]
         if first[0] in state.slate.won:
-            return text(
-                "{who}: Shanghai on the {number}.", who=Named(first[0], tuple(first[1:])), number=state.run.round
-            )
+            return text("{who}: Shanghai on the {number}.", who=Named.of(first), number=state.run.round)
         return super().reason(state)
 
 

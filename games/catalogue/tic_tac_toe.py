@@ -14,9 +14,11 @@ from games.chalk import Badge, Box, Chalk, Line
 from games.kernel import Info, Seat
 from games.oche import usual
 from games.oche.game import OcheGame
+from games.oche.pieces import number_name
 from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
-from games.oche.usual import BULL, FACTOR, areas, tile
+from games.oche.usual import BULL, FACTOR, areas, number_of, tile
+from games.rows import put
 from games.segments import EVERY, Segment
 from games.settings import Options, Setting
 from games.swift import swift
@@ -31,7 +33,7 @@ ROWS: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8),
 """The boxes of each row, column and diagonal."""
 
 BOX: Final[Mapping[Segment, int]] = {
-    segment: GRID.index(number) for segment in EVERY if (number := BULL if segment.bull else segment.number) in GRID
+    segment: GRID.index(number) for segment in EVERY if (number := number_of(segment)) in GRID
 }
 """The box of each segment that has one."""
 
@@ -90,8 +92,7 @@ class TicTacToe(OcheGame[Rules, Slate]):
             return Hit(state.slate)
         had, full = table[seat][box], state.match.rules.marks
         made = min(FACTOR[segment], full - had)
-        row = (*table[seat][:box], had + made, *table[seat][box + 1 :])
-        slate = Slate((*table[:seat], row, *table[seat + 1 :]))
+        slate = Slate(put(table, seat, put(table[seat], box, had + made)))
         return Hit(slate, made, "close" if had + made == full else "mark")
 
     def verdict(self, state: State, at: At) -> Places:
@@ -118,7 +119,7 @@ class TicTacToe(OcheGame[Rules, Slate]):
     def chalk(self, state: State) -> Chalk:
         match, table = state.match, state.slate.marks
         boxes = tuple(
-            Box(_said(number), tuple(row[box] for row in table), match.rules.marks, owner(state, box))
+            Box(number_name(number), tuple(row[box] for row in table), match.rules.marks, owner(state, box))
             for box, number in enumerate(GRID)
         )
         return Chalk(text("boxes"), tuple(_line(state, seat) for seat in match.order), boxes=boxes)
@@ -216,10 +217,6 @@ def _lights(worths: Mapping[Segment, float], state: State) -> Iterator[Lit]:
 def _line(state: State, seat: Seat) -> Line:
     out = seat not in state.run.playing
     return Line(seat, str(_taken(state, seat)), (), text("has left") if out else None, out=out)
-
-
-def _said(number: int) -> str | Text:
-    return text("bull") if number == BULL else str(number)
 
 
 def _numbers(numbers: list[int]) -> Text:

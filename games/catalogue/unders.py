@@ -9,8 +9,9 @@ from typing import Final
 from games.chalk import Badge
 from games.kernel import Info
 from games.oche.beating import MOST, SETTINGS, BeatingGame, State, odds
+from games.oche.pieces import lit
 from games.oche.state import DARTS
-from games.oche.usual import areas, tile
+from games.oche.usual import areas
 from games.segments import NUMBERS
 from games.tabletop import Call, Tone
 from games.text import text
@@ -76,8 +77,7 @@ def _lights(each: int) -> Iterator[Lit]:
     """The singles that stay under if the other darts are as good; the lowest is the one that is spoken of."""
     for number in NUMBERS:
         if number <= each:
-            spots, best = areas(number)[:2], number == 1
-            yield Lit(spots, "good", tile(spots[0]), text("stays under"), best=best, solid=best)
+            yield lit(areas(number)[:2], text("stays under"), number == 1, "good")
 
 
 GAME: Final = Unders()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Literal, TypeAlias
 
 from games.kernel import AnyGame
 from games.match.options import Line, Terms
 from games.rng import Rng
+from games.rows import put
 from games.settings import Value
 
 Stage: TypeAlias = Literal["off", "leg", "between", "over"]
@@ -118,7 +119,7 @@ class Leg:
 
     def _passing(self, place: int) -> Leg:
         """The next of the partners comes to the front."""
-        return replace(self, fronts=_but(self.fronts, place, _following(self.lines[place], self.fronts[place])))
+        return replace(self, fronts=put(self.fronts, place, _following(self.lines[place], self.fronts[place])))
 
     def without(self, seat: int) -> Leg:
         """One of several partners is gone; who comes after him throws in his stead."""
@@ -126,20 +127,12 @@ class Leg:
         line = self.lines[place]
 
         def instead(seats: Line) -> Line:
-            return _but(seats, place, _following(line, seat)) if seats[place] == seat else seats
+            return put(seats, place, _following(line, seat)) if seats[place] == seat else seats
 
         rest = tuple(each for each in line if each != seat)
         return replace(
-            self, lines=_but(self.lines, place, rest), firsts=instead(self.firsts), fronts=instead(self.fronts)
+            self, lines=put(self.lines, place, rest), firsts=instead(self.firsts), fronts=instead(self.fronts)
         )
-
-
-T = TypeVar("T")
-
-
-def _but(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The same with one exchanged."""
-    return (*items[:place], item, *items[place + 1 :])
 
 
 def turned(circle: Line, first: int) -> Line:

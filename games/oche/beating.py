@@ -19,6 +19,7 @@ from games.oche.lives import LIVES, LivesGame, lives_of
 from games.oche.state import DARTS, EventKind, Hit, Match
 from games.oche.state import State as Oche
 from games.oche.usual import SCORE
+from games.rows import put
 from games.segments import EVERY, MISS, Segment
 from games.settings import Options, Setting
 from games.swift import swift
@@ -126,7 +127,7 @@ class BeatingGame(LivesGame[Rules, Slate]):
 
     def passed(self, state: State, lives: tuple[int, ...]) -> Slate:
         total, totals, seat = self.total(state), state.slate.totals, state.visit.seat
-        return Slate(lives, (*totals[:seat], total, *totals[seat + 1 :]), total)
+        return Slate(lives, put(totals, seat, total), total)
 
     def choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
         """Stopping, once the mark is beaten or cannot be any more: a total nearer to it is beaten the more easily.

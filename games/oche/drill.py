@@ -14,6 +14,7 @@ from games.oche.stands import Aim, Drill, Drills, Row, Stand, State, complete, d
 from games.oche.state import DARTS, At, End, Hit, Match, Places, by_score
 from games.oche.usual import BULL
 from games.rng import Rng
+from games.rows import put
 from games.segments import Segment
 from games.settings import Options
 from games.tabletop import Call
@@ -56,8 +57,7 @@ class DrillGame(OcheGame[Drills, Drill]):
         rules, rows, seat = state.match.rules, state.slate.rows, state.visit.seat
         hit = segment in targets(rules.aim, rules.numbers)[rows[seat][-1].place].hits
         row = self._thrown(rules, rows[seat], hit)
-        slate = Drill((*rows[:seat], row, *rows[seat + 1 :]))
-        return Hit(slate, int(hit), "mark" if hit else "dart", ends=complete(rules, row[-1]))
+        return Hit(Drill(put(rows, seat, row)), int(hit), "mark" if hit else "dart", ends=complete(rules, row[-1]))
 
     def _thrown(self, rules: Drills, row: Row, hit: bool) -> Row:
         """A row with one more dart in it; if the stand is over with it and another one follows, that one has begun."""
@@ -76,7 +76,7 @@ class DrillGame(OcheGame[Drills, Drill]):
         for _ in range(DARTS - len(state.visit.darts)):
             if not complete(rules, row[-1]):
                 row = self._thrown(rules, row, hit=False)
-        return End(Drill((*rows[:seat], row, *rows[seat + 1 :])))
+        return End(Drill(put(rows, seat, row)))
 
     def rests(self, state: State, seat: Seat) -> bool:
         return complete(state.match.rules, state.slate.rows[seat][-1])

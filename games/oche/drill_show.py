@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
+from games.oche.pieces import number_name
 from games.oche.stands import Aim, Row, State, Target, complete, darts_of, hits_of, percent, rate, targets
 from games.oche.usual import BULL, tile
 from games.tabletop import Call
@@ -69,8 +70,7 @@ def chalk(state: State) -> Chalk:
     row = state.slate.rows[seat]
     now = -1 if state.run.ranking else row[-1].place
     heads = tuple(
-        Head(text("bull") if number == BULL else str(number), "good" if place == now else "plain")
-        for place, number in enumerate(rules.numbers)
+        Head(number_name(number), "good" if place == now else "plain") for place, number in enumerate(rules.numbers)
     )
     most = len(rules.numbers) + rules.again
     return Chalk(
@@ -147,5 +147,4 @@ def reason(state: State) -> Text | None:
     """How many were hit."""
     first = state.run.ranking[0]
     row = state.slate.rows[first[0]]
-    who = Named(first[0], tuple(first[1:]))
-    return text("{who}: {n} hit with {darts} darts.", n=hits_of(row), darts=darts_of(row), who=who)
+    return text("{who}: {n} hit with {darts} darts.", n=hits_of(row), darts=darts_of(row), who=Named.of(first))

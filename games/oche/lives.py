@@ -9,6 +9,7 @@ from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
 from games.oche.game import OcheGame
 from games.oche.state import DARTS, At, End, Places, R, State
+from games.rows import put
 from games.settings import Options, Setting
 from games.tabletop import Tone
 from games.text import Named, Text, text
@@ -55,7 +56,7 @@ class LivesGame(OcheGame[R, V], Generic[R, V]):
         if self.survived(state):
             return End(self.passed(state, lives))
         left = lives[seat] - 1
-        return End(self.passed(state, (*lives[:seat], left, *lives[seat + 1 :])), () if left else (seat,), 1)
+        return End(self.passed(state, put(lives, seat, left)), () if left else (seat,), 1)
 
     def verdict(self, state: State[R, V], at: At) -> Places:
         run = state.run

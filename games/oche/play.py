@@ -12,6 +12,7 @@ from typing import Any, Final
 from games.kernel import Action, Choose, Dart, Next, Result, Retire, Seat
 from games.oche.rulebook import AnyRulebook
 from games.oche.state import DARTS, Event, Places, Run, State, Visit
+from games.rows import put
 from games.segments import Segment
 from games.text import Named, text
 from games.turns import round_from
@@ -88,8 +89,8 @@ def _counted(run: Run, seat: Seat, darts: int, gain: int) -> Run:
         run.round,
         run.playing,
         run.fallen,
-        (*thrown[:seat], thrown[seat] + darts, *thrown[seat + 1 :]),
-        (*last[:seat], gain, *last[seat + 1 :]),
+        put(thrown, seat, thrown[seat] + darts),
+        put(last, seat, gain),
     )
 
 

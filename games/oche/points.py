@@ -10,9 +10,11 @@ from typing import Final, Generic, TypeAlias
 from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
 from games.oche.game import OcheGame
-from games.oche.state import DARTS, At, Hit, Match, Places, R, State, by_score
+from games.oche.pieces import last_visit, mean, point_note, point_reason
+from games.oche.state import At, Hit, Match, Places, R, State, by_score
+from games.rows import put
 from games.segments import EVERY, Segment
-from games.text import Named, Text, text
+from games.text import Text, text
 
 _HEADS: Final = (Head(text("last visit")), Head(text("a visit")))
 
@@ -49,14 +51,15 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
         if not gain:
             return Hit(state.slate)
         had, seat = state.slate.points, state.visit.seat
-        return Hit(Points((*had[:seat], had[seat] + gain, *had[seat + 1 :]), state.slate.won), gain, "mark")
+        return Hit(Points(put(had, seat, had[seat] + gain), state.slate.won), gain, "mark")
 
     def verdict(self, state: Adding[R], at: At) -> Places:
         rounds = self.rounds(state.match.rules)
         return most(state) if at == "round" and 0 < rounds <= state.run.round else ()
 
     def worth(self, state: Adding[R]) -> Mapping[Segment, float]:
-        return worths(self, state)
+        each = ((segment, self.points(state, segment)) for segment in EVERY)
+        return {segment: float(points) for segment, points in each if points}
 
     def chalk(self, state: Adding[R]) -> Chalk:
         lines = tuple(self.line(state, seat) for seat in state.match.order)
@@ -69,25 +72,18 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
 
     def line(self, state: Adding[R], seat: Seat) -> Line:
         """A seat's line: its points, the last visit, the mean of a visit."""
-        run = state.run
-        last, out = run.last[seat], seat not in run.playing
-        cells = (Cell("" if last is None else str(last)), Cell(mean(state, seat)))
+        out, average = seat not in state.run.playing, mean(state, seat, lambda slate: slate.points[seat])
+        cells = (last_visit(state, seat), Cell(average))
         return Line(seat, str(state.slate.points[seat]), cells, text("has left") if out else None, out=out)
 
     def note(self, state: Adding[R], place: int) -> Text | None:
-        gain, segment = state.visit.gains[place], state.visit.darts[place]
-        if gain:
-            return text("{n} point", n=gain)
-        return text("does not count") if segment.score else None
+        return point_note(state, place)
 
     def figures(self, state: Adding[R]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         return ((text("points"), tuple(map(str, state.slate.points))),)
 
     def reason(self, state: Adding[R]) -> Text | None:
-        first = state.run.ranking[0]
-        if first[0] not in state.run.playing:
-            return None
-        return text("{who}: {points} points.", who=Named(first[0], first[1:]), points=state.slate.points[first[0]])
+        return point_reason(state, state.slate.points)
 
 
 def most(state: Adding[R]) -> Places:
@@ -97,21 +93,3 @@ def most(state: Adding[R]) -> Places:
     first = tuple(seat for seat in run.playing if seat in slate.won)
     others = tuple(seat for seat in run.playing if seat not in slate.won)
     return (*by_score(first, points), *by_score(others, points, run.fallen))
-
-
-_COUNTED: Final = ("next", "toll", "fall", "over")
-"""Events of steps at which the darts of the visit are among those thrown."""
-
-
-def mean(state: Adding[R], seat: int) -> str:
-    """Points of a visit over those that are over, to one decimal; empty before the first."""
-    thrown, points = state.run.thrown[seat], state.slate.points[seat]
-    if seat == state.visit.seat and state.event.kind not in _COUNTED:
-        points = state.visit.before.points[seat]
-    return f"{points * DARTS / thrown:.1f}" if thrown else ""
-
-
-def worths(game: PointsGame[R], state: Adding[R]) -> dict[Segment, float]:
-    """What each segment is worth to the thrower now."""
-    each = ((segment, game.points(state, segment)) for segment in EVERY)
-    return {segment: float(points) for segment, points in each if points}

@@ -10,6 +10,7 @@ from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
 from games.oche.game import OcheGame
 from games.oche.state import Match, R, State
+from games.rows import put
 from games.swift import swift
 from games.text import Text, text
 
@@ -66,11 +67,11 @@ class SheetGame(OcheGame[R, Sheet], Generic[R]):
         return Line(seat, str(sum(row)), cells, self.gone(state) if out else None, out=out)
 
 
-def put(state: Kept[R], figure: int) -> Sheet:
+def enter(state: Kept[R], figure: int) -> Sheet:
     """The sheet with a figure for the thrower's round, in place of what his earlier darts of it made."""
     rows, seat = state.slate.rows, state.visit.seat
     mine = rows[seat][:-1] if state.visit.darts else rows[seat]
-    return Sheet((*rows[:seat], (*mine, figure), *rows[seat + 1 :]))
+    return Sheet(put(rows, seat, (*mine, figure)))
 
 
 def totals(state: Kept[R]) -> dict[Seat, int]:

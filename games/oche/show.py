@@ -42,11 +42,11 @@ def _title(state: State[Any, Any]) -> Text | None:
         case "bust":
             return text("Bust! The visit counts for nothing.")
         case "fall":
-            return text("{who} is out.", who=Named(event.seats[0], tuple(event.seats[1:])))
+            return text("{who} is out.", who=Named.of(event.seats))
         case "retire":
             return text("{who} has left.", who=Named(event.seats[0]))
         case "over":
-            return text("{who} wins!", who=Named(event.seats[0], tuple(event.seats[1:])))
+            return text("{who} wins!", who=Named.of(event.seats))
     return None
 
 

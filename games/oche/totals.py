@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.oche import usual
+from games.oche.pieces import lit
 from games.oche.points import Adding, PointsGame, most
 from games.oche.state import At, Places
-from games.oche.usual import BULL, SCORE, Bulls, areas, tile
+from games.oche.usual import BULL, HIGHEST, SCORE, Bulls, areas
 from games.segments import Segment
 from games.settings import Options
 from games.text import Text, text
@@ -68,10 +69,8 @@ class TotalGame(PointsGame[Totals]):
 
 
 def _lit(state: State, place: int, spots: tuple[Segment, ...]) -> Lit:
-    area, best = spots[0], not place
-    points = _counted(state)[area]
-    title = text("{n} point", n=points) if points < _left(state) else text("finishes")
-    return Lit(spots, "good" if best else "other", tile(area), title, best=best, solid=best)
+    points = _counted(state)[spots[0]]
+    return lit(spots, text("{n} point", n=points) if points < _left(state) else text("finishes"), best=not place)
 
 
 def _counted(state: State) -> dict[Segment, int]:
@@ -84,7 +83,7 @@ def _left(state: State) -> float:
     return target - state.slate.points[state.visit.seat] if target else float("inf")
 
 
-_TRIPLES: Final = tuple((Segment(name),) for name in ("T20", "T19", "T18", "T17"))
+_TRIPLES: Final = tuple((area,) for area in HIGHEST)
 
 _SCORING: Final = {"split": _TRIPLES, "fat": (*_TRIPLES[:3], areas(BULL))}
 """The areas that score most, by the row ``bull``."""

@@ -52,6 +52,18 @@ FACTOR: Final = {
 """What a dart counts its number for: a triple 3, a double and the inner bull 2, else 1; a miss 0."""
 
 
+HIGHEST: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
+"""The areas that score most."""
+
+CRICKET: Final = (20, 19, 18, 17, 16, 15, BULL)
+"""The numbers of Cricket, the highest first."""
+
+
+def number_of(segment: Segment) -> int:
+    """The number of a segment: ``BULL`` of every bull, 0 of a miss."""
+    return BULL if segment.bull else segment.number
+
+
 def bulls_of(options: Options) -> Bulls:
     """A resolved row ``bull`` as rules use it."""
     return "fat" if options["bull"] == "fat" else "split"

@@ -259,6 +259,13 @@ def test_the_average_counts_three_darts_a_visit_and_the_darts_of_the_last_one() 
     assert (words, figures) == (text("average"), ("72.6", "0.0"))  # 121 points with five darts
 
 
+def test_the_average_stands_with_the_visit_that_ends_the_last_round() -> None:
+    match = Table(GAME, round_limit=5).throw("S20 next next " * 4 + "next S20 S20 S20")
+    shown = [GAME.view(GAME.observe(step, None)).chalk for step in match.steps]
+    assert match.kinds == ["dart", "next", "over"]
+    assert [chalk.lines[1].cells[1].said for chalk in shown if chalk] == ["0.0", "12.0", "12.0"]  # 60 in five visits
+
+
 # what is shown
 
 

@@ -12,21 +12,16 @@ from games.catalogue.checkouts.options import INFO, Rules, ways
 from games.catalogue.checkouts.rules import Slate, State
 from games.chalk import Chalk
 from games.kernel import Facts, Seat
+from games.oche.finishing import FINISH, gains, leave
 from games.oche.game import OcheGame
+from games.oche.pieces import point_note
 from games.oche.state import DARTS, At, End, Hit, Match, Places
 from games.rng import Rng
-from games.segments import EVERY, Segment
+from games.segments import Segment
 from games.settings import Options
 from games.tabletop import Call
 from games.text import Text
 from games.view import Lit
-
-_FINISH: Final = 300.0
-_REACH: Final = 60.0
-"""Worth of a score that the darts in hand finish, and less for each dart that it takes."""
-
-_BUST: Final = 5.0
-"""What a bust costs beside what it takes back: the darts that would have followed."""
 
 
 class Checkouts(OcheGame[Rules, Slate]):
@@ -73,19 +68,9 @@ class Checkouts(OcheGame[Rules, Slate]):
 
         def value(slate: Slate) -> float:
             left = slate.tries[seat][-1].left
-            if not left:
-                return _FINISH
-            way = now.get(left) or later.get(left, ())
-            return (_REACH / len(way) / (1 if left in now else 2) if way else 0.0) - left
+            return leave(left, now, later) if left else FINISH
 
-        missed, undone = value(state.slate), value(state.visit.before)
-        found = {}
-        for segment in EVERY:
-            done = rules.hit(state, segment)
-            gain = (undone - _BUST if done.bust else value(done.slate)) - missed
-            if gain:
-                found[segment] = gain
-        return found
+        return gains(state, rules.hit, value)
 
     def chalk(self, state: State) -> Chalk:
         return show.chalk(state)
@@ -97,7 +82,7 @@ class Checkouts(OcheGame[Rules, Slate]):
         return show.call(state)
 
     def note(self, state: State, place: int) -> Text | None:
-        return show.note(state, place)
+        return point_note(state, place)
 
     def title(self, state: State) -> Text | None:
         return show.title(state)

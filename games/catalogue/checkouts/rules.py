@@ -10,6 +10,7 @@ from games.catalogue.checkouts.options import Rules, finishers, points, possible
 from games.kernel import Seat
 from games.oche.state import DARTS, At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
+from games.rows import put
 from games.segments import Segment
 from games.swift import swift
 
@@ -78,14 +79,12 @@ def end(state: State) -> Slate:
     if not over(rules, now) or len(tries) == rules.scores:
         return slate
     score = following(rules, tries)
-    given = (*tries, Try(score, score))
-    return Slate((*slate.tries[:seat], given, *slate.tries[seat + 1 :]))
+    return Slate(put(slate.tries, seat, (*tries, Try(score, score))))
 
 
 def _with(slate: Slate, seat: Seat, now: Try) -> Slate:
     """The slate with another last try of a seat."""
-    every = slate.tries
-    return Slate((*every[:seat], (*every[seat][:-1], now), *every[seat + 1 :]))
+    return Slate(put(slate.tries, seat, (*slate.tries[seat][:-1], now)))
 
 
 def over(rules: Rules, one: Try) -> bool:

@@ -9,15 +9,13 @@ from games.catalogue.checkouts.rules import State, Tries, hit, made, over, rests
 from games.chalk import Cell, Chalk, Head, Line
 from games.checkout import Route
 from games.kernel import Seat
+from games.oche.finishing import onward, scoring
 from games.oche.state import DARTS
-from games.oche.usual import tile
-from games.segments import Segment
 from games.tabletop import Call
 from games.text import Named, Text, text
 from games.view import Lit
 
 _HEADS: Final = (Head(text("made")), Head(text("points")), Head(text("given")))
-_SCORING: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
 
 
 def route(state: State) -> Route:
@@ -38,14 +36,8 @@ def light(state: State) -> tuple[Lit, ...]:
     if not left:
         return ()
     if way := route(state) or ways(rules.bull, DARTS).get(left):
-        then = left - points(rules.bull)[way[0]]
-        return (_lit(way[0], text("{n} left", n=then) if then else text("finishes"), best=True),)
-    scoring = [area for area in _SCORING if not hit(state, area).bust]
-    return tuple(_lit(area, text("{n} point", n=area.score), best=area is scoring[0]) for area in scoring)
-
-
-def _lit(area: Segment, title: Text, best: bool) -> Lit:
-    return Lit((area,), "good" if best else "other", tile(area), title, best=best, solid=best)
+        return (onward(way, left - points(rules.bull)[way[0]]),)
+    return tuple(scoring(lambda area: hit(state, area).bust))
 
 
 def call(state: State) -> Call | None:
@@ -58,14 +50,6 @@ def call(state: State) -> Call | None:
     line = text("out of reach") if lost else text("{n} dart left", n=darts)
     told = darts and state.event.kind != "bust"
     return Call(text("finish:"), text("{value}", value=now.score), (line,) if told else ())
-
-
-def note(state: State, place: int) -> Text | None:
-    """What a dart counted; of one that hit something and did not count, that."""
-    gain, segment = state.visit.gains[place], state.visit.darts[place]
-    if gain:
-        return text("{n} point", n=gain)
-    return text("does not count") if segment.score else None
 
 
 def title(state: State) -> Text | None:
@@ -135,11 +119,10 @@ def reason(state: State) -> Text | None:
     """How many were made."""
     first = state.run.ranking[0]
     done, given = made(state.slate.tries[first[0]]), count(state, first[0])
-    who = Named(first[0], tuple(first[1:]))
     return text(
         "{who}: {n} of {most} made, {points} points.",
         n=len(done),
         most=given,
         points=sum(one.score for one in done),
-        who=who,
+        who=Named.of(first),
     )

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from games.catalogue.cricket import rules, show
-from games.catalogue.cricket.options import DRAWN, INFO, USUAL, Rules
+from games.catalogue.cricket.options import DRAWN, INFO, Rules
 from games.catalogue.cricket.rules import Slate, State
 from games.catalogue.cricket.worth import worth
 from games.chalk import Chalk
 from games.oche.game import OcheGame
 from games.oche.state import At, Hit, Match, Places
-from games.oche.usual import BULL
+from games.oche.usual import BULL, CRICKET
 from games.rng import Rng
 from games.segments import NUMBERS, Segment
 from games.settings import Options
@@ -40,7 +40,7 @@ class Cricket(OcheGame[Rules, Slate]):
         return replace(rules, numbers=(*sorted(numbers[:DRAWN], reverse=True), BULL))
 
     def lots(self, rules: Rules) -> tuple[object, ...]:
-        return rules.numbers if len(rules.numbers) == DRAWN + 1 and rules.numbers != USUAL else ()
+        return rules.numbers if len(rules.numbers) == DRAWN + 1 and rules.numbers != CRICKET else ()
 
     def slate(self, match: Match[Rules]) -> Slate:
         return rules.slate(match)

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias, cast
 
 from games.kernel import Info
 from games.oche import usual
-from games.oche.usual import BULL
+from games.oche.usual import BULL, CRICKET
 from games.settings import Options, Setting
 from games.text import text
 from games.usual import OFF
@@ -20,9 +20,6 @@ End: TypeAlias = Literal["closed", "any"]
 
 DRAWN: Final = 6
 """So many numbers are drawn by lot."""
-
-USUAL: Final = (20, 19, 18, 17, 16, 15, BULL)
-"""What is in play unless something else is wanted."""
 
 SETTINGS: Final = (
     Setting(
@@ -119,7 +116,7 @@ class Rules:
 def _numbers(options: Options) -> list[int]:
     match options["numbers"]:
         case "15-20":
-            return [*USUAL[:-1]]
+            return [*CRICKET[:-1]]
         case "10-20":
             return [*range(20, 9, -1)]
         case tuple(chosen):

@@ -15,7 +15,8 @@ from games.catalogue.cricket.options import Rules
 from games.kernel import Seat
 from games.oche.state import At, EventKind, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
-from games.oche.usual import BULL, FACTOR
+from games.oche.usual import FACTOR, number_of
+from games.rows import put
 from games.segments import EVERY, Segment
 from games.swift import swift
 
@@ -48,7 +49,7 @@ def targets(numbers: tuple[int, ...]) -> dict[Segment, tuple[int, int, int]]:
     """For each segment in play: the place of its number, the marks it makes, the points of one mark."""
     found = {}
     for segment in EVERY:
-        number = BULL if segment.bull else segment.number
+        number = number_of(segment)
         if number in numbers:
             found[segment] = (numbers.index(number), FACTOR[segment], number)
     return found
@@ -66,8 +67,7 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
     made = min(marks, CLOSED - had)
     table = slate.marks
     if made:
-        row = (*mine[:place], had + made, *mine[place + 1 :])
-        table = (*table[:seat], row, *table[seat + 1 :])
+        table = put(table, seat, put(mine, place, had + made))
     points, surplus, scored = slate.points, marks - made, 0
     if surplus and scores(state, place):
         points, scored = _scored(state, place, surplus * value), surplus
@@ -81,7 +81,7 @@ def _scored(state: State, place: int, value: int) -> tuple[int, ...]:
     """The points once surplus marks of the thrower are worth so much: for him, or against all who are open."""
     match, points, seat = state.match, state.slate.points, state.visit.seat
     if match.rules.scoring == "standard":
-        return (*points[:seat], points[seat] + value, *points[seat + 1 :])
+        return put(points, seat, points[seat] + value)
     table, mine = state.slate.marks, match.side(seat)
     takers = {other for other in state.run.playing if table[other][place] < CLOSED and other not in mine}
     return tuple(have + value if other in takers else have for other, have in enumerate(points))

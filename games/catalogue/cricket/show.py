@@ -6,8 +6,8 @@ from games.catalogue.cricket.rules import CLOSED, State, closed, dead, scores, t
 from games.catalogue.cricket.worth import worth
 from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
-from games.oche.usual import BULL, areas, tile
-from games.segments import BULL as BULLSEYE
+from games.oche.pieces import number_name, point_reason, round_of
+from games.oche.usual import areas, tile
 from games.tabletop import Tone
 from games.text import Named, Text, text
 from games.view import Lit
@@ -24,25 +24,20 @@ def light(state: State) -> tuple[Lit, ...]:
             continue
         title = text("{n} to close", n=lacking) if lacking else text("scores {points}", points=number)
         tone: Tone = "good" if lacking else "other"
-        sign = tile(BULLSEYE) if number == BULL else number
-        found.append(Lit(areas(number), tone, sign, title, best=place == best, solid=place == best))
+        spots = areas(number)
+        found.append(Lit(spots, tone, tile(spots[0]), title, best=place == best, solid=place == best))
     return tuple(found)
 
 
 def chalk(state: State) -> Chalk:
     """The marks of all, and their points."""
-    match, run = state.match, state.run
-    rules = match.rules
-    heads = tuple(
-        Head(text("bull") if number == BULL else str(number), dead=dead(state, place))
-        for place, number in enumerate(rules.numbers)
-    )
-    limit = rules.limit
+    match, rules = state.match, state.match.rules
+    heads = tuple(Head(number_name(number), dead=dead(state, place)) for place, number in enumerate(rules.numbers))
     return Chalk(
         text("points"),
         tuple(_line(state, seat) for seat in match.order),
         heads,
-        text("Round {n} of {most}", n=run.round, most=limit) if limit else None,
+        round_of(state, rules.limit),
     )
 
 
@@ -61,12 +56,10 @@ def note(state: State, place: int) -> Text | None:
 
 def reason(state: State) -> Text | None:
     """Why the first has won."""
-    first = state.run.ranking[0]
-    who, points = Named(first[0], tuple(first[1:])), totals(state, state.slate.points)[first[0]]
-    if first[0] not in state.run.playing:
-        return None
-    if not closed(state, first[0]):
-        return text("{who}: {points} points.", who=who, points=points)
+    first, points = state.run.ranking[0], totals(state, state.slate.points)
+    if first[0] not in state.run.playing or not closed(state, first[0]):
+        return point_reason(state, points)
+    who = Named.of(first)
     if state.match.rules.scoring == "none":
         return text("{who} closed all first.", who=who)
-    return text("{who} closed all, with {n} point.", n=points, who=who)
+    return text("{who} closed all, with {n} point.", n=points[first[0]], who=who)

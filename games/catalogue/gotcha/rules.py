@@ -11,6 +11,7 @@ from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import SCORE
 from games.oche.ways import LEAST
+from games.rows import put
 from games.segments import Segment
 from games.swift import swift
 
@@ -53,12 +54,12 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
     left = rules.target - points
     if left < LEAST[rules.finishes] and (left or segment not in rules.last):
         return Hit(slate, 0, bust=True)
-    table = (*slate.points[:seat], points, *slate.points[seat + 1 :])
+    table = put(slate.points, seat, points)
     back = caught(state, seat, points)
     if not back:
         return Hit(Slate(table, slate.sent), gain, "mark" if left else "close", ends=not left)
     table = tuple(0 if other in back else have for other, have in enumerate(table))
-    sent = (*slate.sent[:seat], slate.sent[seat] + len(back), *slate.sent[seat + 1 :])
+    sent = put(slate.sent, seat, slate.sent[seat] + len(back))
     return Hit(Slate(table, sent), gain, "close", back)
 
 

@@ -10,6 +10,8 @@ from games.catalogue.gotcha.rules import State, caught, hit, remaining
 from games.catalogue.gotcha.worth import way
 from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
+from games.oche.finishing import onward, scoring
+from games.oche.pieces import last_visit, point_reason, round_of
 from games.oche.state import DARTS
 from games.oche.usual import SCORE, Bulls, tile
 from games.oche.ways import WORDS
@@ -19,7 +21,6 @@ from games.text import Named, Text, text
 from games.view import Lit
 
 _HEADS: Final = (Head(text("ahead by")), Head(text("last visit")))
-_SCORING: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
 _CATCH: Final = 60 * DARTS
 """Who is farther away is out of reach of a visit."""
 
@@ -46,23 +47,17 @@ def light(state: State) -> Iterator[Lit]:
     mine = state.slate.points[seat]
     if route := way(state) or way(state, DARTS):
         used.append(route[0])
-        left = remaining(state) - SCORE[rules.bulls][route[0]]
-        title = text("{n} left", n=left) if left else text("finishes")
-        yield Lit((route[0],), "good", tile(route[0]), title, best=True, solid=True)
+        yield onward(route, remaining(state) - SCORE[rules.bulls][route[0]])
     for points in sorted({state.slate.points[other] for other in state.run.playing if other != seat}, reverse=True):
         back = caught(state, seat, points)
         for area in _areas(rules.bulls).get(points - mine, ()) if back else ():
             if free(area[0]):
                 best = not used
                 used += area
-                title = text("{who} to 0", who=Named(back[0], tuple(back[1:])))
+                title = text("{who} to 0", who=Named.of(back))
                 yield Lit(area, "good", tile(area[0]), title, best=best, solid=True)
-    for triple in _SCORING if not route else ():
-        if free(triple):
-            best = not used
-            used.append(triple)
-            title = text("{n} point", n=triple.score)
-            yield Lit((triple,), "good" if best else "other", tile(triple), title, best=best, solid=best)
+    if not route:
+        yield from scoring(lambda area: not free(area), best=not used)
 
 
 def call(state: State) -> Call | None:
@@ -83,7 +78,7 @@ def note(state: State, place: int) -> Text | None:
     back = [seat for seat, had in enumerate(visit.before.points) if had == points and seat in state.run.playing]
     if not back or state.event.kind == "bust":
         return text("{n} point", n=gain)
-    return text("{who} to 0", who=Named(back[0], tuple(back[1:])))
+    return text("{who} to 0", who=Named.of(back))
 
 
 def title(state: State) -> Text | None:
@@ -91,17 +86,16 @@ def title(state: State) -> Text | None:
     event = state.event
     if event.kind != "close" or not event.seats:
         return None
-    return text("{who} back to 0!", who=Named(event.seats[0], tuple(event.seats[1:])))
+    return text("{who} back to 0!", who=Named.of(event.seats))
 
 
 def chalk(state: State) -> Chalk:
     """The points of all, and how far the thrower is from catching them."""
-    limit, order = state.match.rules.limit, state.match.order
     return Chalk(
         text("points"),
-        tuple(_line(state, seat) for seat in order),
+        tuple(_line(state, seat) for seat in state.match.order),
         _HEADS,
-        text("Round {n} of {most}", n=state.run.round, most=limit) if limit else None,
+        round_of(state, state.match.rules.limit),
         route=way(state) if state.left else (),
     )
 
@@ -117,20 +111,18 @@ def figures(state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
 
 def reason(state: State) -> Text | None:
     """Why the first has won."""
-    first, rules = state.run.ranking[0], state.match.rules
-    who, points = Named(first[0], tuple(first[1:])), state.slate.points[first[0]]
-    if points == rules.target:
-        return text("{who} has exactly {target}.", who=who, target=rules.target)
-    return text("{who}: {points} points.", who=who, points=points) if first[0] in state.run.playing else None
+    first, target = state.run.ranking[0], state.match.rules.target
+    if state.slate.points[first[0]] == target:
+        return text("{who} has exactly {target}.", who=Named.of(first), target=target)
+    return point_reason(state, state.slate.points)
 
 
 def _line(state: State, seat: Seat) -> Line:
     """A seat's points, how far it is ahead of the thrower, if he can come up with it, and its last visit."""
     run, points = state.run, state.slate.points
-    last, out = run.last[seat], seat not in run.playing
+    out = seat not in run.playing
     gap = points[seat] - points[state.visit.seat]
     close = not out and not run.ranking and points[seat] and 0 < gap <= _CATCH
     one = gap in _areas(state.match.rules.bulls)
     ahead = Cell(str(gap), tone="other" if one else "plain") if close else Cell()
-    cells = (ahead, Cell("" if last is None else str(last)))
-    return Line(seat, str(points[seat]), cells, text("has left") if out else None, out=out)
+    return Line(seat, str(points[seat]), (ahead, last_visit(state, seat)), text("has left") if out else None, out=out)

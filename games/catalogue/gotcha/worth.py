@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from games.catalogue.gotcha.rules import Slate, State, hit, remaining
 from games.checkout import Route, routes
+from games.oche.finishing import FINISH, gains, leave
 from games.oche.state import DARTS
 from games.oche.usual import SCORE
-from games.segments import EVERY, Segment
-
-_FINISH: Final = 300.0
-_BUST: Final = 5.0
-"""What a bust costs beside what it takes back: the darts that would have followed."""
-
-_REACH: Final = 60.0
-"""Worth of what the darts in hand can finish, and less for each dart that it takes."""
+from games.segments import Segment
 
 
 def worth(state: State) -> dict[Segment, float]:
@@ -29,20 +21,11 @@ def worth(state: State) -> dict[Segment, float]:
     def value(slate: Slate) -> float:
         left = rules.target - slate.points[seat]
         if not left:
-            return _FINISH
-        route = now.get(left) or later.get(left, ())
-        reach = _REACH / len(route) / (1 if left in now else 2) if route else 0.0
+            return FINISH
         theirs = sum(slate.points[other] for other in state.run.playing if other != seat)
-        return reach - left - theirs / rivals
+        return leave(left, now, later) - theirs / rivals
 
-    missed, undone = value(state.slate), value(state.visit.before)
-    found = {}
-    for segment in EVERY:
-        done = hit(state, segment)
-        gain = (undone - _BUST if done.bust else value(done.slate)) - missed
-        if gain:
-            found[segment] = gain
-    return found
+    return gains(state, hit, value)
 
 
 def way(state: State, darts: int | None = None) -> Route:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from games.catalogue.killer.options import Rules, counting
 from games.kernel import Seat
 from games.oche.state import At, End, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
+from games.rows import put
 from games.segments import NUMBERS, Segment
 from games.swift import swift
 
 State: TypeAlias = "Oche[Rules, Slate]"
-
-T = TypeVar("T")
 
 
 @swift
@@ -61,11 +60,6 @@ def owner(state: State, number: int) -> Seat | None:
 def taken(state: State) -> set[int]:
     """The numbers that are somebody's, though he may have left."""
     return set(state.slate.numbers)
-
-
-def put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The row with another value for a seat."""
-    return (*row[:seat], value, *row[seat + 1 :])
 
 
 def hit(state: State, segment: Segment) -> Hit[Slate]:

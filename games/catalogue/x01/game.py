@@ -12,6 +12,7 @@ from games.catalogue.x01.worth import worth
 from games.chalk import Chalk
 from games.kernel import Choice
 from games.oche.game import OcheGame
+from games.oche.pieces import point_note
 from games.oche.state import At, Hit, Match, Places, Seen
 from games.rng import Rng
 from games.segments import Segment
@@ -63,7 +64,7 @@ class X01(OcheGame[Rules, Slate]):
         return show.call(state)
 
     def note(self, state: State, place: int) -> Text | None:
-        return show.note(state, place)
+        return point_note(state, place)
 
     def tried(self, state: State) -> bool:
         return rules.in_reach(state)

@@ -12,6 +12,7 @@ from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
 from games.oche.usual import SCORE
 from games.oche.ways import LEAST, opens
+from games.rows import put
 from games.segments import Segment
 from games.swift import swift
 
@@ -41,13 +42,13 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
     if not opened[seat]:
         if segment not in opens(rules.opens, rules.bulls, rules.fat_is_double):
             return Hit(slate)
-        opened = (*opened[:seat], True, *opened[seat + 1 :])
+        opened = put(opened, seat, True)
     left = slate.left[seat] - score
     if left >= LEAST[rules.finishes]:
-        return Hit(Slate((*slate.left[:seat], left, *slate.left[seat + 1 :]), opened), score)
+        return Hit(Slate(put(slate.left, seat, left), opened), score)
     if left or segment not in finishers(rules) or (rules.freeze == "refuse" and frozen(state, seat)):
         return Hit(slate, 0, bust=True)
-    return Hit(Slate((*slate.left[:seat], 0, *slate.left[seat + 1 :]), opened), score, "close", ends=True)
+    return Hit(Slate(put(slate.left, seat, 0), opened), score, "close", ends=True)
 
 
 def finishers(rules: Rules) -> frozenset[Segment]:
