@@ -5,14 +5,14 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from games.chalk import Badge, Cell
 from games.geometry import Geometry
-from games.kernel import Choice, Info, Seat
+from games.kernel import Choice, Facts, Info, Seat
 from games.oche.sheet import Kept, Sheet, SheetGame, enter, totals
 from games.oche.state import At, End, Hit, Places, Seen, by_score
-from games.oche.usual import areas, limit_of, tile
+from games.oche.usual import areas, tile
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
@@ -28,19 +28,14 @@ MOST: Final = 5
 USUAL: Final = Wits(0)
 """Those of a player of whom nobody knows how well he throws."""
 
-_TITLES: Final = (
-    (Ring.DOUBLE, text("{n} stroke", n=1)),
-    (Ring.TRIPLE, text("{n} stroke", n=2)),
-    (Ring.INNER, text("inside: {strokes}", strokes=3)),
-    (Ring.OUTER, text("outside: {strokes}", strokes=4)),
-)
-"""The rings of a board that tells the singles apart, the best first."""
+SPLIT: Final = "split"
+"""What the row ``single`` says once a match begins at a board that tells the inner single from the outer one."""
 
 STOP: Final = Choice("stop", text("STOP"), button="next")
 
 SETTINGS: Final = (
-    Setting("holes", text("Holes"), 9, low=9, high=18, step=9),
-    Setting("single", text("Strokes of an undivided single"), 3, low=3, high=4),
+    Setting("holes", text("Holes"), "9", ("9", "18")),
+    Setting("single", text("Strokes of an undivided single"), "3", ("3", "4")),
 )
 
 INFO: Final = Info(
@@ -60,7 +55,12 @@ INFO: Final = Info(
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """So many holes, and so many strokes for a single on a board that does not tell the inner from the outer one."""
+    """The resolved options.
+
+    Attributes:
+        holes: so many.
+        single: strokes of a single on a board that does not tell the inner from the outer one; 0: this one does.
+    """
 
     holes: int
     single: int
@@ -75,8 +75,13 @@ class Golf(SheetGame[Rules]):
     info = INFO
     label = text("strokes")
 
+    def resolve(self, options: Options, facts: Facts) -> Options:
+        resolved = super().resolve(options, facts)
+        return {**resolved, "single": SPLIT} if facts.split_singles else resolved
+
     def rules(self, options: Options, seats: int) -> Rules:
-        return Rules(limit_of(options, "holes"), limit_of(options, "single"))
+        single = options["single"]
+        return Rules(int(cast(str, options["holes"])), 0 if single == SPLIT else int(cast(str, single)))
 
     def rounds(self, state: State) -> int:
         return state.match.rules.holes
@@ -108,8 +113,8 @@ class Golf(SheetGame[Rules]):
 
     def light(self, state: State) -> tuple[Lit, ...]:
         """What is better than the last dart, the best first."""
-        hole, better = state.run.round, standing(state) - 1
-        return tuple(_lit(Segment(f"{ring}{hole}"), words) for ring, words in _TITLES[:better])
+        hole, now = state.run.round, standing(state)
+        return tuple(_lit(hole, rings, words) for strokes, rings, words in beds(state.match.rules) if strokes < now)
 
     def when(self, state: State) -> Text:
         return text("Hole {n} of {most}", n=state.run.round, most=state.match.rules.holes)
@@ -154,13 +159,22 @@ class Golf(SheetGame[Rules]):
 @functools.cache
 def scoring(hole: int, single: int) -> dict[Segment, int]:
     """The strokes of each segment of a hole's number."""
-    strokes = {Ring.DOUBLE: 1, Ring.TRIPLE: 2, Ring.INNER: 3, Ring.OUTER: 4, Ring.SINGLE: single}
+    strokes = {Ring.DOUBLE: 1, Ring.TRIPLE: 2, Ring.INNER: 3, Ring.OUTER: 4, Ring.SINGLE: single or 3}
     return {segment: strokes[segment.ring] for segment in EVERY if segment.number == hole}
 
 
-def _lit(area: Segment, words: Text) -> Lit:
-    best = area.ring is Ring.DOUBLE
-    return Lit((area,), "good" if best else "other", tile(area), words, best=best, solid=best)
+def beds(rules: Rules) -> tuple[tuple[int, tuple[Ring, ...], Text], ...]:
+    """What the board tells apart of a number, the best first: its strokes, its rings, the words for it."""
+    rings = ((1, (Ring.DOUBLE,), text("{n} stroke", n=1)), (2, (Ring.TRIPLE,), text("{n} stroke", n=2)))
+    if rules.single:
+        return (*rings, (rules.single, (Ring.INNER, Ring.OUTER), text("{n} stroke", n=rules.single)))
+    inside, outside = text("inside: {strokes}", strokes=3), text("outside: {strokes}", strokes=4)
+    return (*rings, (3, (Ring.INNER,), inside), (4, (Ring.OUTER,), outside))
+
+
+def _lit(hole: int, rings: tuple[Ring, ...], words: Text) -> Lit:
+    spots, best = tuple(Segment(f"{ring}{hole}") for ring in rings), Ring.DOUBLE in rings
+    return Lit(spots, "good" if best else "other", tile(spots[0]), words, best=best, solid=best)
 
 
 def standing(state: State) -> int:

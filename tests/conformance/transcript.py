@@ -95,8 +95,8 @@ STORIES = (
     Story("-skipping", {"hit": "any", "skip": "true", "finish": "bull", "round_limit": 6}, leaves=30),
     Story("-extra", {"extra": "bull", "stretch": "true"}, 5),
     Story("-shared-runs", {"extra": "numbers", "teams": 2}, 4, 30),
-    Story("-eighteen", {"holes": 18, "single": 4}, 2),
-    Story("-holes-legs", {"single": 3, "teams": 2, "legs": 2}, 4),
+    Story("-eighteen", {"holes": "18", "single": "4"}, 2),
+    Story("-holes-legs", {"single": "3", "teams": 2, "legs": 2}, 4),
     Story("-teams-own", {**BRIEF, "legs": 2, "count": "first_to", "teams": 2, "partners": "own"}, 4),
 )
 

@@ -11,7 +11,7 @@ from games.kernel import Choose, Facts, Seat
 from games.match import Match
 from games.notation import parse
 from games.rng import Rng
-from games.settings import Value
+from games.settings import BadOption, Value
 from games.settings import parse as parse_options
 from games.shot import SKILLS
 from games.tabletop import Call
@@ -91,12 +91,40 @@ def test_as_many_strokes_share_a_place() -> None:
 # how it is played
 
 
+def split(**options: Value) -> dict[str, Value]:
+    """The options at a board that tells the inner single from the outer one."""
+    return dict(GAME.resolve(parse_options(GAME.info.settings, options, 1), Facts(1, split_singles=True)))
+
+
 def test_what_is_better_than_the_last_dart_is_lit() -> None:
     table = Table(GAME)
+    table.state = GAME.setup(split(), 1, bytes(32))
     assert table.lit == ["D1*", "T1", "SI1", "SO1"]
-    assert table.throw("SI1").lit == ["D1*", "T1"]
+    assert table.throw("SO1").lit == ["D1*", "T1", "SI1"]
     assert table.throw("T1").lit == ["D1*"]
     assert Table(GAME).throw("D1").lit == []
+
+
+@pytest.mark.parametrize("single", [3, 4])
+def test_a_board_that_does_not_tell_the_singles_apart_lights_them_as_one(single: int) -> None:
+    table = Table(GAME, single=single)
+    assert [(lit.segments[0].name, len(lit.segments), lit.title) for lit in table.view.board.lit] == [
+        ("D1", 1, text("{n} stroke", n=1)),
+        ("T1", 1, text("{n} stroke", n=2)),
+        ("SI1", 2, text("{n} stroke", n=single)),
+    ]
+    assert table.throw("S1").lit == ["D1*", "T1"]
+
+
+@pytest.mark.parametrize("holes", [8, 10, 17, 19])
+def test_a_round_has_nine_holes_or_eighteen(holes: int) -> None:
+    with pytest.raises(BadOption):
+        Table(GAME, holes=holes)
+
+
+def test_what_an_undivided_single_is_says_nothing_at_a_board_that_divides_it() -> None:
+    assert split(single=4)["single"] == "split"
+    assert GAME.rules(split(single=4), 2) == GAME.rules(split(single=3), 2)
 
 
 def test_only_the_dart_that_counts_is_bright() -> None:
