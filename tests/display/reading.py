@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Sequence
 
-from display.drawlist import Box, Op, Panel, Picture, Sprite, Words
+from display.drawlist import Box, Disc, Op, Panel, Picture, Polygon, Sprite, Words
 from display.fonts import measure
+from display.theme import contrast
 
 
 def unit(size: tuple[int, int]) -> float:
@@ -65,3 +67,28 @@ def keep_inside(made: Picture, words: Sequence[Words]) -> None:
     for box in (*map(place, words), *(op.box for op in made.ops if isinstance(op, (Sprite, Panel)))):
         assert Box(-1, -1, made.size[0] + 2, made.size[1] + 2).holds((box.x, box.y)), box
         assert max(box.right - made.size[0], box.bottom - made.size[1]) <= 1, box
+
+
+def keep_legible(made: Picture, but: str = "") -> None:
+    """All words, but these, stand out from the surface on which they lie."""
+    for n, op in enumerate(made.ops):
+        if not isinstance(op, Words) or (but and op.string == but):
+            continue
+        middle, under = place(op).centre, made.ground
+        for other in made.ops[:n]:
+            if isinstance(other, (Panel, Polygon, Disc)) and other.fill is not None and _lies_on(other, middle):
+                under = other.fill
+        assert contrast(op.colour[:3], under[:3]) >= 4.5, op
+
+
+def _lies_on(shape: Panel | Polygon | Disc, point: tuple[float, float]) -> bool:
+    if isinstance(shape, Panel):
+        return shape.box.holds(point)
+    if isinstance(shape, Disc):
+        return math.dist(shape.centre, point) < shape.radius
+    x, y = point
+    found = False
+    for (ax, ay), (bx, by) in zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            found = not found
+    return found

@@ -11,13 +11,13 @@ from display.chalk_zones import chalk_zones
 from display.drawlist import Box, Panel, Picture, Sprite, Stroke, Words
 from display.layout import TALL
 from display.painters import chalk_columns, chalk_lines
-from display.theme import DAY, NIGHT, Theme, contrast
+from display.theme import DAY, NIGHT, Theme
 from games.chalk import Cell, Chalk, Head, Line
 from games.segments import Segment
 from games.text import Named, text
 from games.view import Board, Lit, Turn
 from tests.display import chalk_samples, golden, samples
-from tests.display.reading import keep_apart, keep_inside, place, unit
+from tests.display.reading import keep_apart, keep_inside, keep_legible, place, unit
 
 SIZES = (*samples.SIZES, (1024, 768), (1280, 800), (768, 1024), (3440, 1440), (3840, 2160))
 SCENES = chalk_samples.SCENES
@@ -94,15 +94,7 @@ def test_what_is_to_be_hit_next_is_larger_than_what_comes_after_it(size: tuple[i
 @pytest.mark.parametrize("theme", [NIGHT, DAY], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("name", list(SCENES))
 def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
-    made = scene(name, theme=theme)
-    for n, op in enumerate(made.ops):
-        if not isinstance(op, Words):
-            continue
-        middle, under = place(op).centre, made.ground[:3]
-        for panel in made.ops[:n]:
-            if isinstance(panel, Panel) and panel.fill is not None and panel.box.holds(middle):
-                under = panel.fill[:3]
-        assert contrast(op.colour[:3], under) >= 4.5, op
+    keep_legible(scene(name, theme=theme))
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])

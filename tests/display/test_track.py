@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 
-from display.drawlist import Box, Panel, Picture, Polygon, Sprite, Stroke, Words
+from display.drawlist import Box, Picture, Sprite, Stroke, Words
 from display.fonts import measure
 from display.forms import PlayForm
 from display.frame import frame
@@ -17,11 +17,11 @@ from display.layout import TALL
 from display.painters import track as painter
 from display.painters.columns import LEFT, RIGHT
 from display.spiral import spiral
-from display.theme import DAY, NIGHT, Theme, contrast
+from display.theme import DAY, NIGHT, Theme
 from games.geometry import ORDER
 from games.tabletop import Square, Track
 from tests.display import golden, samples, track_samples
-from tests.display.reading import keep_apart, keep_inside, place, touch
+from tests.display.reading import keep_apart, keep_inside, keep_legible, touch
 
 SIZES = (*samples.SIZES, (1024, 768), (1280, 800), (768, 1024), (3440, 1440))
 NARROW = ((1080, 1920), (1024, 768), (1280, 800))
@@ -62,27 +62,7 @@ def test_words_and_the_numbers_of_squares_keep_to_the_floor(name: str, size: tup
 @pytest.mark.parametrize("theme", [NIGHT, DAY], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("name", list(SCENES))
 def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
-    made = scene(name, theme=theme)
-    for n, op in enumerate(made.ops):
-        if not isinstance(op, Words):
-            continue
-        middle, under = place(op).centre, made.ground[:3]
-        for panel in made.ops[:n]:
-            if isinstance(panel, Panel) and panel.fill is not None and panel.box.holds(middle):
-                under = panel.fill[:3]
-            if isinstance(panel, Polygon) and panel.fill is not None and _inside(panel.points, middle):
-                under = panel.fill[:3]
-        if op.string != "63":  # it lies on the target
-            assert contrast(op.colour[:3], under) >= 4.5, op
-
-
-def _inside(outline: tuple[tuple[float, float], ...], point: tuple[float, float]) -> bool:
-    x, y = point
-    found = False
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
-            found = not found
-    return found
+    keep_legible(scene(name, theme=theme), but="63")  # it lies on the target
 
 
 def test_the_columns_have_the_order_of_the_ring() -> None:

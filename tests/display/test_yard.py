@@ -7,18 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from display.drawlist import Disc, Panel, Picture, Sprite, Words
+from display.drawlist import Disc, Picture, Sprite, Words
 from display.forms import PlayForm
 from display.layout import TALL
 from display.motion import Stage
-from display.theme import DAY, NIGHT, Theme, contrast
+from display.theme import DAY, NIGHT, Theme
 from games.dominoes import Domino
 from games.kernel import Facts
 from games.registry import find
 from games.settings import parse
 from games.view import Moment
 from tests.display import golden, samples, yard_samples
-from tests.display.reading import keep_apart, keep_inside, place
+from tests.display.reading import keep_apart, keep_inside, keep_legible
 from tests.games.farmyard import does, farm, seen, table
 
 SIZES = (*samples.SIZES, (1024, 768), (3440, 1440))
@@ -76,18 +76,7 @@ def test_words_keep_to_the_floor_and_open_ends_are_large(name: str, size: tuple[
 @pytest.mark.parametrize("theme", [NIGHT, DAY], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("name", list(SCENES))
 def test_words_stand_out_from_what_they_lie_on(name: str, theme: Theme) -> None:
-    made = scene(name, theme=theme)
-    for n, op in enumerate(made.ops):
-        if not isinstance(op, Words):
-            continue
-        (x, y), under = place(op).centre, made.ground[:3]
-        for other in made.ops[:n]:
-            if isinstance(other, Panel) and other.fill is not None and other.box.holds((x, y)):
-                under = other.fill[:3]
-            if isinstance(other, Disc) and other.fill is not None:
-                far = (other.centre[0] - x) ** 2 + (other.centre[1] - y) ** 2
-                under = other.fill[:3] if far < other.radius**2 else under
-        assert contrast(op.colour[:3], under) >= 4.5, op
+    keep_legible(scene(name, theme=theme))
 
 
 def test_only_what_can_be_played_now_is_in_brass() -> None:
