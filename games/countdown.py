@@ -117,16 +117,17 @@ class Countdown:
         self._aims = [(bed, geometry.centre(bed)) for bed in BEDS]
         self._aims.append((geometry.segment(*most.point), most.point))
         spreads = [spread(geometry, point, sigma) for _, point in self._aims]
-        areas = frozenset(spreads[0])
+        areas = tuple(spreads[0])
         self._points = tuple(sorted({self._scores[area] for area in areas}))
 
-        def chances(wanted: frozenset[Segment]) -> list[list[float]]:
+        def chances(wanted: Collection[Segment]) -> list[list[float]]:
             """For each aim how likely it is to hit one of the wanted for each of ``_points``."""
             rows = []
             for found in spreads:
                 row = dict.fromkeys(self._points, 0.0)
-                for area in wanted & areas:
-                    row[self._scores[area]] += found[area]
+                for area in areas:
+                    if area in wanted:
+                        row[self._scores[area]] += found[area]
                 rows.append(list(row.values()))
             return rows
 
