@@ -32,7 +32,7 @@ from games import registry
 from games.settings import Value
 from games.text import text
 from games.view import View
-from tests import goose_pictures, thirteen_pictures, wires
+from tests import darts_pictures, goose_pictures, thirteen_pictures, wires
 from tests.display import settings_samples, yard_samples
 
 ROOT = Path(__file__).parents[1]
@@ -44,6 +44,7 @@ SEATS = (Seated("Camille"), Seated("Bob", bot="regular"), Seated("Léa", bot="go
 KEPT = {
     "play": {("fr", (1920, 1080)), ("en", (800, 480)), ("fr", (1080, 1920))},
     "stop": {("fr", (1280, 720)), ("en", (800, 480))},
+    **{name: {("en", (800, 480))} for name in darts_pictures.NAMES},
 }
 OTHERS = {("fr", (1280, 720)), ("en", (800, 480))}
 YARDS = ("yard-start", "yard-foot", "yard-draws", "yard-long", "yard-blocked", "yard-over", "yard-classic")
@@ -141,6 +142,7 @@ def forms(session: Session, match_of_legs: Session, code: str) -> Iterator[tuple
     yield "results-legs", menus.form
     yield from goose_pictures.forms()
     yield from thirteen_pictures.forms()
+    yield from darts_pictures.forms()
     yield from ((name, yard_samples.SCENES[name]) for name in YARDS)
     yield from (("settings", settings_samples.settings(6, code=code)), ("report", settings_samples.forms()["report"]))
 
