@@ -71,7 +71,8 @@ class PlayForm:
 class GameItem:
     """A game to choose: slug, name, pitch, players from-to, minutes from-to; its pieces or its badge, if any.
 
-    ``legend``: what its signs beside the board mean: sign (``bull``, ``outer``), tone, words.
+    ``legend``: what its signs beside the board mean: sign (``bull``, ``outer``), tone, words. ``labels``: what darts do
+    is said by labels beside the board; else in a list under it.
     """
 
     slug: str
@@ -81,6 +82,7 @@ class GameItem:
     minutes: tuple[int, int]
     emblem: tuple[Piece, ...] | Literal["spiral"] | Badge = ()
     legend: tuple[tuple[str, Tone, Text], ...] = ()
+    labels: bool = True
 
 
 @dataclass(frozen=True, slots=True)

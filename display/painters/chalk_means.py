@@ -10,7 +10,7 @@ from typing import Final
 from display.drawlist import Box, Font
 from display.fonts import measure
 from display.frame import Frame
-from display.painters.brush import ELLIPSIS, Brush, Drawn, Fitted
+from display.painters.brush import ELLIPSIS, Brush, Drawn, Fitted, wrap
 from games.segments import Segment
 from games.text import Text
 from games.view import Lit
@@ -65,6 +65,9 @@ def means(brush: Brush, frame: Frame, lights: Sequence[Lit]) -> Drawn:
         rows = [_said(brush, floor, meaning, wide - floor * 0.6) for meaning in found[: deep * columns]]
         if all(row.whole for row in rows):
             break
+    else:
+        rows = [part for row in rows for part in _broken(brush, floor, row, wide - floor * 0.6)][:most]
+        deep = len(rows)
     high = min(zone.h / deep, floor * _ROW * 1.35)
     for n, row in enumerate(rows):
         place = Box(zone.x + n // deep * wide, zone.y + n % deep * high, wide - floor * 0.6, high)
@@ -101,12 +104,26 @@ def _said(brush: Brush, floor: float, meaning: _Meaning, width: float) -> _Row:
     return _Row(meaning, names, brush.sentence(meaning.words, room, floor, meaning.font))
 
 
+def _broken(brush: Brush, floor: float, row: _Row, width: float) -> list[_Row]:
+    """A row that is not whole as several: the names, then the words, in two lines if they must."""
+    if row.whole:
+        return [row]
+    meaning = row.meaning
+    names = _joined(meaning.names, width, floor * _LARGER)
+    lines = wrap(brush.say(meaning.words), width, floor, meaning.font, 2)
+    nothing = brush.fit("", width, floor, meaning.font)
+    return [
+        _Row(meaning, names, nothing),
+        *(_Row(meaning, "", brush.fit(line, width, floor, meaning.font)) for line in lines),
+    ]
+
+
 def _row(brush: Brush, floor: float, row: _Row, box: Box) -> Drawn:
     theme, bright, cap = brush.look.theme, row.meaning.bright, floor * _LARGER
     middle = box.centre[1]
     colour = theme.shine if bright else theme.second
     yield brush.words(row.names, box.x, middle + cap / 2, colour, "figures", cap=cap)
-    x = box.x + measure(row.names, cap, "figures") + floor * 0.7
+    x = box.x + (measure(row.names, cap, "figures") + floor * 0.7 if row.names else 0.0)
     colour = theme.text if bright else theme.second
     yield brush.words(row.words, x, middle + floor / 2, colour, row.meaning.font)
 

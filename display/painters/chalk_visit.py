@@ -84,7 +84,7 @@ def _thrown(brush: Brush, frame: Frame, dart: Landed, box: Box, last: bool) -> D
     rows: list[Fitted] = []
     if dart.note is not None:
         rows = [brush.sentence(dart.note, box.w, floor, font, _NARROW)]
-        if rows[0].string.endswith(ELLIPSIS):
+        if ELLIPSIS in rows[0].string:
             parts = wrap(brush.say(dart.note), box.w / _NARROW, floor, font, 2)
             rows = [fit(part, box.w, floor, font, narrow=_NARROW) for part in parts]
     more = floor * _LINE * max(len(rows) - 1, 0)

@@ -12,7 +12,7 @@ from display.fonts import measure
 from display.forms import AttractForm, PlayForm
 from display.layout import grid
 from display.look import Look
-from display.painters.brush import Drawn, wrap
+from display.painters.brush import Drawn, spoken, wrap
 from display.scenes.foot import foot, keys
 from display.scenes.miniature import miniature
 from display.scenes.parts import GAP, LEADING, Sheet
@@ -252,18 +252,19 @@ def _rules(sheet: Sheet, body: Box, form: AttractForm) -> Drawn:
     body, drawn_heading = _heading(sheet, body, form)
     yield from drawn_heading
     gap = sheet.u(0.02)
+    labels = form.game is None or form.game.labels
     captions = (
         text("Aim at what shines."),
-        text("Read the label."),
+        text("Read the label.") if labels else text("Read what it does."),
         text("Then pull your darts."),
     )
-    pictures = (_aim, _labels, _pull)
+    pictures = (_aim, _labels if labels else _listed, _pull)
     # The three pictures stand at the same height whatever their captions need.
     for n, (caption, drawing) in enumerate(zip(captions, pictures, strict=True)):
         if sheet.tall:
             high = (body.h - 2 * gap) * _SHARES[n]
             box = Box(body.x, body.y + (body.h - 2 * gap) * sum(_SHARES[:n]) + n * gap, body.w, high)
-            art = Box(box.x, box.y, box.w * 0.4, box.h)
+            art = Box(box.x, box.y, box.w * (0.4 if labels else 0.5), box.h)
             words = Box(art.right + gap, box.y, box.right - art.right - 2 * gap, box.h)
         else:
             wide = (body.w - 2 * gap) / 3
@@ -314,6 +315,27 @@ def _labels(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
         yield Sprite("tile", (sign, sign, tone), Box(left, y, wide, high))
         line = Box(left + wide + space, y, longest, high)
         yield sheet.line(sheet.say(words), line, cap, colours[tone], "bold")
+
+
+def _listed(sheet: Sheet, box: Box, form: AttractForm) -> Drawn:
+    """What darts do, as it stands under the board of the match that is shown; the best is bright."""
+    theme, cap, language = sheet.look.theme, sheet.type.floor, sheet.look.language
+    lights = sorted(form.demo.view.board.lit, key=lambda light: not light.best) if form.demo else []
+    said: dict[str, str] = {}
+    for light in lights:
+        words = sheet.say(light.title, form.demo.names if form.demo else ())
+        same = len({spoken(segment, language) for segment in light.segments}) == 1
+        said.setdefault(words, spoken(light.segments[0], language) if same else str(light.segments[0].number or "B"))
+    rows = list(said.items())[:3] or [(sheet.say(text("{n} point", n=3 * n)), f"T{n}") for n in (20, 19, 18)]
+    step = min(box.h / max(len(rows), 1), cap * 2.6)
+    names = max((measure(name, cap * 1.3, "figures") for _, name in rows), default=0.0)
+    long = max((measure(words, cap, "bold") for words, _ in rows), default=0.0)
+    left = box.centre[0] - min(names + cap + long, box.w) / 2
+    for n, (words, name) in enumerate(rows):
+        y = box.centre[1] + (n - len(rows) / 2) * step
+        yield sheet.line(name, Box(left, y, names + 1, step), cap * 1.3, theme.second if n else theme.shine, "figures")
+        line = Box(left + names + cap, y, box.right - left - names - cap, step)
+        yield sheet.line(words, line, cap, theme.second if n else theme.text, "words" if n else "bold")
 
 
 def _pull(sheet: Sheet, box: Box, _form: AttractForm) -> Drawn:

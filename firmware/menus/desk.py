@@ -340,7 +340,8 @@ class Desk:
 
 def game_item(info: Info) -> GameItem:
     """A game as the screen presents it."""
-    return GameItem(info.slug, info.title, info.pitch, info.seats, info.minutes, info.emblem, info.legend)
+    labels = info.kind == "table"
+    return GameItem(info.slug, info.title, info.pitch, info.seats, info.minutes, info.emblem, info.legend, labels)
 
 
 def kind_words(entry: Entry | SeatEntry) -> Text:
