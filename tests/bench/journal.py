@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 import tempfile
 import time
 from collections.abc import Iterator
@@ -11,12 +10,8 @@ from pathlib import Path
 from time import perf_counter
 from unittest.mock import patch
 
-from firmware.logs.journal import Journal, Record, Seated, line
-from firmware.session import Session
-from games import registry
-from games.kernel import Choose, Dart
-from games.segments import EVERY
-from tests.bench import path
+from firmware.logs.journal import Journal, Record, line
+from tests.bench import four, path
 from tests.bench.figure import Figure, quantile
 
 LINES = 4000
@@ -38,18 +33,11 @@ def appends_us() -> list[float]:
 
 def bytes_a_dart() -> float:
     """The size of a match's log, header and all, for each of its darts."""
-    game, chance = registry.find("main-vide-gagne"), random.Random(7)
-    seats = tuple(Seated(name) for name in ("Ann", "Bob", "Camille", "Denis"))
-    session = Session.start(game, {}, seats, bytes(32), "simulated", "2026-05-01T20:15:00Z")
+    session = four.begun()
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "match.jsonl"
         session.keep(Journal.create(log, behind=True))
-        while not session.outcome:
-            seat, thrower = game.to_act(session.state)[0], game.thrower(session.state)
-            if thrower is None:
-                session.act(Choose(seat, game.choices(session.state, seat)[0].token), session.t_ms + 5000)
-            else:
-                session.act(Dart(thrower, game.visit(session.state), chance.choice(EVERY)), session.t_ms + 5000)
+        four.finish(session)
         assert session.journal is not None
         session.journal.close()
         return log.stat().st_size / session.darts

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from display.inputs import Input
-from firmware.logs.journal import Journal, Seated
-from firmware.session import Session
-from games import registry
-from games.kernel import Choose, Dart
-from games.segments import EVERY
+from firmware.logs.journal import Journal
+from tests.bench import four
 from tests.bench.figure import Figure
 from tests.soak.bar import Week
 from tests.soak.meters import Meter, Troubles
@@ -36,18 +32,11 @@ class Idle(Week):
 
 def wear() -> tuple[float, float]:
     """Bytes and syncs of a dart: a match of four to its end, each line synced before the next comes."""
-    game, chance, disk = registry.find("main-vide-gagne"), random.Random(7), Troubles(1 << 40)
-    seats = tuple(Seated(name) for name in ("Ann", "Bob", "Camille", "Denis"))
-    session = Session.start(game, {}, seats, bytes(32), "simulated", "2026-05-01T20:15:00Z")
+    session, disk = four.begun(), Troubles(1 << 40)
     with tempfile.TemporaryDirectory() as folder, disk.at_work():
         journal = Journal.create(Path(folder) / "match.jsonl")
         session.keep(journal)
-        while not session.outcome:
-            seat, thrower = game.to_act(session.state)[0], game.thrower(session.state)
-            if thrower is None:
-                session.act(Choose(seat, game.choices(session.state, seat)[0].token), session.t_ms + 5000)
-            else:
-                session.act(Dart(thrower, game.visit(session.state), chance.choice(EVERY)), session.t_ms + 5000)
+        four.finish(session)
         journal.close()
     return disk.written / session.darts, disk.syncs / session.darts
 

@@ -9,6 +9,7 @@ from display.drawlist import Picture
 from display.forms import Mark, PlayForm
 from display.i18n import language
 from display.look import Look
+from display.motion import Stage
 from display.scenes import play
 from display.theme import NIGHT, Theme
 from games.cards import Card, deck, in_order
@@ -59,6 +60,14 @@ def look(size: tuple[int, int] = (1920, 1080), code: str = "fr", still: bool = F
 def picture(form: PlayForm, size: tuple[int, int] = (1920, 1080), code: str = "fr", theme: Theme = NIGHT) -> Picture:
     """The play scene of a form."""
     return play.picture(form, look(size, code, theme=theme))
+
+
+def staged(before: PlayForm, after: PlayForm, still: bool = False, size: tuple[int, int] = (1280, 720)) -> Stage:
+    """A stage that showed one form, and shows another from 10,000 ms on."""
+    stage = Stage(look(size, still=still))
+    stage.show(picture(before, size), before.view, 0)
+    stage.show(picture(after, size), after.view, 10_000)
+    return stage
 
 
 def cards(names: str) -> tuple[Card, ...]:

@@ -13,6 +13,7 @@ from games.segments import Segment
 from games.text import text
 from games.view import Landed, Moment, MomentKind, Turn
 from tests.display import chalk_samples, samples
+from tests.display.samples import staged
 
 SIZE = (1280, 720)
 CRICKET, X01 = chalk_samples.SCENES["cricket-two"], chalk_samples.SCENES["x01"]
@@ -41,14 +42,6 @@ def left(figure: str, kind: MomentKind) -> PlayForm:
         kind, text("Bust! The visit counts for nothing.") if kind == "bust" else None, (0,), Segment("SO20")
     )
     return replace(X01, view=replace(X01.view, chalk=replace(chalk, lines=lines), turn=turn, moment=moment))
-
-
-def staged(before: PlayForm, after: PlayForm, still: bool = False) -> Stage:
-    look = samples.look(SIZE, still=still)
-    stage = Stage(look)
-    stage.show(samples.picture(before, SIZE), before.view, 0)
-    stage.show(samples.picture(after, SIZE), after.view, 10_000)
-    return stage
 
 
 def at(stage: Stage, t: float) -> Picture:

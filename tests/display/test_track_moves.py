@@ -32,11 +32,7 @@ def moved(*walked: tuple[int, tuple[int, ...]], arrived: tuple[tuple[int, Sign],
 
 
 def staged(after: PlayForm, before: PlayForm = BEFORE, still: bool = False) -> Stage:
-    look = samples.look(SIZE, still=still)
-    stage = Stage(look)
-    stage.show(samples.picture(before, SIZE), before.view, 0)
-    stage.show(samples.picture(after, SIZE), after.view, 10_000)
-    return stage
+    return samples.staged(before, after, still)
 
 
 def at(stage: Stage, t: float) -> Picture:

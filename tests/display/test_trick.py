@@ -198,10 +198,7 @@ def test_of_many_deals_the_last_ones_are_shown() -> None:
 
 
 def staged(after: PlayForm, still: bool = False) -> Stage:
-    stage = Stage(samples.look((1280, 720), still=still))
-    stage.show(samples.picture(FOLLOW, (1280, 720)), FOLLOW.view, 0)
-    stage.show(samples.picture(after, (1280, 720)), after.view, 10_000)
-    return stage
+    return samples.staged(FOLLOW, after, still)
 
 
 def test_cards_fly_from_the_hand_to_the_middle_one_after_the_other() -> None:
