@@ -179,7 +179,7 @@ def draw_options(game: AnyGame, chance: random.Random) -> tuple[int, Mapping[str
         seats = chance.randint(fewest, most)
         drawn = {setting.key: _value(setting, seats, chance) for setting in game.info.settings}
         phones = frozenset(range(seats) if chance.random() < 0.5 else ())
-        facts = Facts(seats, phones, whole_bull=chance.random() < 0.5)
+        facts = Facts(seats, phones, whole_bull=chance.random() < 0.5, split_singles=chance.random() < 0.5)
         try:
             return seats, game.resolve(settings.parse(game.info.settings, drawn, seats), facts)
         except (Refused, BadOption):
