@@ -151,9 +151,11 @@ class AroundTheClock(OcheGame[Rules, Slate]):
         return Hit(slate, then - target, "close" if then == rules.goal else "mark")
 
     def verdict(self, state: State, at: At) -> Places:
-        run, rules = state.run, state.match.rules
-        if state.event.kind == "close" if at == "dart" else at == "round" and 0 < rules.limit <= run.round:
-            return by_score(run.playing, {seat: state.slate.targets[seat] for seat in run.playing}, run.fallen)
+        """Somebody is through; or the last round is over, and who is furthest wins."""
+        run, limit = state.run, state.match.rules.limit
+        through = at == "dart" and state.event.kind == "close"
+        if through or (at == "round" and 0 < limit <= run.round):
+            return by_score(run.playing, state.slate.targets, run.fallen)
         return ()
 
     def tried(self, state: State) -> bool:

@@ -99,7 +99,7 @@ class Baseball(SheetGame[Rules]):
         runs = totals(state)
         if len(_best(runs)) > 1 and state.match.rules.extra != "off":
             return ()
-        return by_score(run.playing, dict(runs), run.fallen)
+        return by_score(run.playing, runs, run.fallen)
 
     def beaten(self, state: State) -> Places:
         """Extra innings are for those who share the most runs."""
@@ -107,7 +107,7 @@ class Baseball(SheetGame[Rules]):
             return ()
         runs = totals(state)
         behind = tuple(seat for seat in state.run.playing if seat not in _best(runs))
-        return tuple(reversed(by_score(behind, dict(runs))))
+        return tuple(reversed(by_score(behind, runs)))
 
     def worth(self, state: State) -> Mapping[Segment, float]:
         """Runs; and in the 7th inning what the first one saves, the more the fewer darts are left for it."""

@@ -146,11 +146,11 @@ def stake(state: State) -> int:
 def places(state: State) -> Places:
     """Places: who came through, by points; then who fell, the later the better, in one round by what was left."""
     run, order, points = state.run, state.match.order, state.slate.points
-    found = by_score(run.playing, {seat: points[seat] for seat in run.playing})
+    found = by_score(run.playing, points)
     gone = [seat for place in reversed(run.fallen) for seat in place]
     for _, each in groupby(gone, lambda seat: run.thrown[seat] if points[seat] <= 0 else -1 - seat):
         together = tuple(sorted(each, key=order.index))
-        found += by_score(together, {seat: points[seat] for seat in together})
+        found += by_score(together, points)
     return found
 
 

@@ -153,7 +153,7 @@ class HalveIt(OcheGame[Rules, Slate]):
         run = state.run
         if at != "round" or run.round < len(state.match.rules.targets):
             return ()
-        return by_score(run.playing, {seat: state.slate.points[seat] for seat in run.playing}, run.fallen)
+        return by_score(run.playing, state.slate.points, run.fallen)
 
     def worth(self, state: State) -> Mapping[Segment, float]:
         """Points; and with the first hit of a visit what it saves, the more the fewer darts are left for it."""

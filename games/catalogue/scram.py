@@ -138,7 +138,7 @@ class Scram(OcheGame[Rules, Slate]):
         first, second = (slate.points[seat] for seat in state.match.order)
         if min(slate.marks) < rules.closing and not (rules.ahead and first > second):
             return ()
-        return by_score(run.playing, {seat: float(slate.points[seat]) for seat in run.playing}, run.fallen)
+        return by_score(run.playing, slate.points, run.fallen)
 
     def worth(self, state: State) -> Mapping[Segment, float]:
         rules, marks = state.match.rules, state.slate.marks

@@ -89,7 +89,6 @@ class PointsGame(OcheGame[R, Points], Generic[R]):
 def most(state: Adding[R]) -> Places:
     """Places: who has won, then the others; among each by points, the most first."""
     run, slate = state.run, state.slate
-    points: dict[Seat, float] = {seat: slate.points[seat] for seat in run.playing}
     first = tuple(seat for seat in run.playing if seat in slate.won)
     others = tuple(seat for seat in run.playing if seat not in slate.won)
-    return (*by_score(first, points), *by_score(others, points, run.fallen))
+    return (*by_score(first, slate.points), *by_score(others, slate.points, run.fallen))

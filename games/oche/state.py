@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -113,11 +114,6 @@ class State(Generic[R, L]):
     event: Event
 
     @property
-    def seat(self) -> Seat:
-        """Who throws."""
-        return self.visit.seat
-
-    @property
     def left(self) -> int:
         """Darts left in the visit; none once the match is over."""
         return 0 if self.run.ranking else DARTS - len(self.visit.darts)
@@ -169,7 +165,7 @@ class End(Generic[L]):
     toll: int = 0
 
 
-def by_score(seats: tuple[Seat, ...], keys: dict[Seat, float], fallen: Places = ()) -> Places:
+def by_score(seats: tuple[Seat, ...], keys: Mapping[Seat, float] | Sequence[float], fallen: Places = ()) -> Places:
     """Places of seats by a key, the highest first, those with equal keys together; then those who fell, last first."""
     levels = sorted({keys[seat] for seat in seats}, reverse=True)
     places = tuple(tuple(seat for seat in seats if keys[seat] == level) for level in levels)

@@ -114,11 +114,11 @@ class Table:
 
     def worth(self, name: str) -> float:
         """What a segment is worth to the thrower."""
-        aims = self.game.aims(self.game.observe(self.state, self.state.seat))
+        aims = self.game.aims(self.game.observe(self.state, self.state.visit.seat))
         return next((value for segment, value in aims.items() if segment.name == name), 0.0)
 
     @property
     def best(self) -> str:
         """The segment that is worth most."""
-        aims = self.game.aims(self.game.observe(self.state, self.state.seat))
+        aims = self.game.aims(self.game.observe(self.state, self.state.visit.seat))
         return max(EVERY, key=lambda segment: aims.get(segment, 0.0)).name

@@ -46,7 +46,7 @@ def test_an_undivided_single_has_the_strokes_that_are_set(single: int) -> None:
 def test_the_last_dart_counts(darts: str, made: int) -> None:
     """DRT-11, DRT-14: NEXT keeps the last dart that was seen; without one the hole is missed."""
     table = Table(GAME).throw(darts)
-    if table.state.seat == 0:
+    if table.state.visit.seat == 0:
         table.throw("next")
     assert (table.now.rows, table.thrower) == (((made,), ()), "B3")
 
@@ -172,9 +172,9 @@ def test_the_better_a_player_and_the_more_darts_the_fewer_strokes_he_expects(ski
 def throws_on(darts: str, skill: str, geometry: Geometry = SOFT) -> bool:
     """Whether a bot throws again after these darts, instead of stopping."""
     state = Table(GAME).throw(darts).state
-    choices = GAME.choices(state, state.seat)
-    seen, chance = GAME.observe(state, state.seat), Rng(bytes(32))
-    return Thought(GAME, seen, state.seat, skill, geometry, choices, chance).decide() != Choose(state.seat, "stop")
+    seat = state.visit.seat
+    choices, seen = GAME.choices(state, seat), GAME.observe(state, seat)
+    return Thought(GAME, seen, seat, skill, geometry, choices, Rng(bytes(32))).decide() != Choose(seat, "stop")
 
 
 @pytest.mark.parametrize(

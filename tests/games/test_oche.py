@@ -57,13 +57,13 @@ class Toy(OcheGame[str, Slate]):
     def hit(self, state: State, segment: Segment) -> Hit[Slate]:
         if segment.name == "S1":
             return Hit(state.slate, bust=True)
-        had, seat = state.slate.points, state.seat
+        had, seat = state.slate.points, state.visit.seat
         points = (*had[:seat], had[seat] + segment.number, *had[seat + 1 :])
         return Hit(Slate(points), segment.number, "mark", ends=segment.name == "S2")
 
     def end(self, state: State) -> End[Slate]:
         scored = sum(state.visit.gains) and state.event.kind != "bust"
-        falls = () if scored or state.match.rules != "falls" else (state.seat,)
+        falls = () if scored or state.match.rules != "falls" else (state.visit.seat,)
         return End(state.slate, falls, 7 if Segment("S3") in state.visit.darts else 0)
 
     def beaten(self, state: State) -> Places:
@@ -74,19 +74,19 @@ class Toy(OcheGame[str, Slate]):
 
     def verdict(self, state: State, at: At) -> Places:
         run, points = state.run, state.slate.points
-        if at == "dart" and points[state.seat] < 50:
+        if at == "dart" and points[state.visit.seat] < 50:
             return ()
         if at == "visit" and len(run.playing) > 1:
             return ()
         if at == "left" or (at == "round" and run.round < 2):
             return ()
-        return by_score(run.playing, {seat: points[seat] for seat in run.playing}, run.fallen)
+        return by_score(run.playing, points, run.fallen)
 
     def worth(self, state: State) -> Mapping[Segment, float]:
         return {segment: float(segment.number) for segment in EVERY}
 
     def choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
-        return (Choice("stop", text("STOP"), button="next"),) if seat == state.seat and state.visit.darts else ()
+        return (Choice("stop", text("STOP"), button="next"),) if seat == state.visit.seat and state.visit.darts else ()
 
     def chalk(self, state: State) -> Chalk:
         return Chalk(text("points"), tuple(Line(seat, str(state.slate.points[seat])) for seat in state.match.order))
@@ -140,7 +140,7 @@ def test_a_dart_may_end_the_visit() -> None:
 
 def test_a_choice_ends_the_visit_where_the_game_offers_it() -> None:
     table = Table(TOY).throw("S20")
-    assert TOY.apply(table.state, Choose(Seat(0), "stop")).state.seat == 1
+    assert TOY.apply(table.state, Choose(Seat(0), "stop")).state.visit.seat == 1
     for seat, token in ((Seat(1), "stop"), (Seat(0), "go")):
         assert TOY.apply(table.state, Choose(seat, token)).refused is not None
 

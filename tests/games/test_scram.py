@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.catalogue.scram import CRICKET, GAME, WHOLE
-from games.oche.usual import BULL
+from games.catalogue.scram import GAME, WHOLE
+from games.oche.usual import BULL, CRICKET
 from games.text import Text, text
 from tests.games.oche_table import Table
 

@@ -20,7 +20,7 @@ RNG = Rng(b"a bot's own generator, 32 bytes!")
 
 
 def found(match: Table, sigma: float = 7.0, geometry: Geometry = STEEL) -> Weighed:
-    seat = match.state.seat
+    seat = match.state.visit.seat
     return GAME.weigh(GAME.observe(match.state, seat), (), Wits(0, sigma=sigma, geometry=geometry), RNG)
 
 
@@ -122,7 +122,7 @@ def test_bots_end_every_match(options: dict[str, Any]) -> None:
     for turn in range(200):
         if not GAME.to_act(match.state):
             break
-        seat, skill = match.state.seat, ("good", "pro")[match.state.seat]
+        seat, skill = match.state.visit.seat, ("good", "pro")[match.state.visit.seat]
         done = Thought(GAME, GAME.observe(match.state, seat), seat, skill, SOFT, (), RNG.fork(str(turn))).decide()
         assert isinstance(done, Throw)
         match.throw(SOFT.segment(*done.land).name)

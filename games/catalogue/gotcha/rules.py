@@ -68,5 +68,5 @@ def verdict(state: State, at: At) -> Places:
     run, rules, points = state.run, state.match.rules, state.slate.points
     won = at == "dart" and points[state.visit.seat] == rules.target
     if won or (at == "round" and rules.limit and run.round >= rules.limit):
-        return by_score(run.playing, {seat: points[seat] for seat in run.playing}, run.fallen)
+        return by_score(run.playing, points, run.fallen)
     return ()

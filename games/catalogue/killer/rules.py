@@ -131,4 +131,4 @@ def verdict(state: State, at: At) -> Places:
     run = state.run
     if len(living(state)) != 1:
         return ()
-    return by_score(run.playing, {seat: min(state.slate.lives[seat], 1) for seat in run.playing}, run.fallen)
+    return by_score(run.playing, [min(lives, 1) for lives in state.slate.lives], run.fallen)

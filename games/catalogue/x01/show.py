@@ -23,13 +23,13 @@ _HEADS: Final = (Head(text("last visit")), Head(text("average")))
 
 def route(state: State) -> Route:
     """How the thrower finishes with the darts in hand; empty: he cannot, or may not."""
-    slate, seat = state.slate, state.seat
+    slate, seat = state.slate, state.visit.seat
     return ways(state, state.left).get(slate.left[seat], ()) if slate.opened[seat] else ()
 
 
 def light(state: State) -> tuple[Lit, ...]:
     """What opens; the next dart of the way out, be it in the next visit; else what scores most without a bust."""
-    rules, slate, seat = state.match.rules, state.slate, state.seat
+    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
     if slate.opened[seat] and (way := route(state) or ways(state, DARTS).get(slate.left[seat])):
         return (onward(way, slate.left[seat] - SCORE[rules.bulls][way[0]]),)
     if not slate.opened[seat]:

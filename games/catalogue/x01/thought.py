@@ -20,7 +20,7 @@ def weigh(state: State, choices: Sequence[Choice], wits: Wits) -> Weighed | None
 
     None where that is no guide: he may not finish (DRT-6).
     """
-    seat, slate, before = state.seat, state.slate, state.visit.before
+    seat, slate, before = state.visit.seat, state.slate, state.visit.before
     if not state.left or frozen(state, seat):
         return None
     down = table(state.match.rules, wits.geometry, wits.sigma)

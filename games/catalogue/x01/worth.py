@@ -18,14 +18,14 @@ _OPENED: Final = 60.0
 def ways(state: State, darts: int) -> Routes:
     """How each score is finished with so many darts; nobody is told to finish who may not (DRT-6)."""
     rules = state.match.rules
-    if not darts or frozen(state, state.seat):
+    if not darts or frozen(state, state.visit.seat):
         return {}
     return routes(finishers(rules), tuple(SCORE[rules.bulls].items()), darts)
 
 
 def worth(state: State) -> dict[Segment, float]:
     """What each segment is worth to the thrower; a dart off the board is worth nothing."""
-    seat, after = state.seat, max(state.left - 1, 0)
+    seat, after = state.visit.seat, max(state.left - 1, 0)
     now, later = ways(state, after), ways(state, DARTS)
     barred = frozen(state, seat)
 
