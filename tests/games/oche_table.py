@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, Self
 
+from games.chalk import Chalk
 from games.kernel import Choose, Facts, Next, Outcome, Result, Retire, Seat
 from games.notation import letter, parse
 from games.oche.game import AnyOche
@@ -12,6 +13,7 @@ from games.oche.state import State
 from games.segments import EVERY
 from games.settings import Value
 from games.settings import parse as parse_options
+from games.tabletop import Call
 from games.text import Text
 from games.view import View
 
@@ -94,6 +96,20 @@ class Table:
     def view(self) -> View:
         """What the screen shows."""
         return self.game.view(self.game.observe(self.state, None))
+
+    @property
+    def chalk(self) -> Chalk:
+        """What stands on the chalkboard."""
+        chalk = self.view.chalk
+        assert chalk is not None
+        return chalk
+
+    @property
+    def call(self) -> Call:
+        """What the thrower has to do, who has to do something."""
+        call = self.view.call
+        assert call is not None
+        return call
 
     @property
     def title(self) -> Text | None:

@@ -21,8 +21,7 @@ def at(*numbers: int, **options: Value) -> Table:
 
 def called(match: Table) -> Text | None:
     """What the thrower must do."""
-    assert match.view.call is not None
-    return match.view.call.title
+    return match.call.title
 
 
 # what hits
@@ -180,9 +179,7 @@ def test_a_dart_is_worth_the_numbers_that_it_goes_on() -> None:
 
 
 def test_what_is_left_stands_on_the_board() -> None:
-    chalk = at(21, 7, finish="bull").view.chalk
-    assert chalk is not None
+    chalk = at(21, 7, finish="bull").chalk
     assert [line.score for line in chalk.lines] == ["25", "7"]
-    inner = at(21, 20, finish="bullseye").throw("DB").view.chalk
-    assert inner is not None
+    inner = at(21, 20, finish="bullseye").throw("DB").chalk
     assert [(line.score, line.note) for line in inner.lines] == [("50", text("through")), ("20", None)]

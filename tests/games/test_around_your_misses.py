@@ -141,7 +141,6 @@ def test_who_leaves_in_the_first_round_has_no_rate_after_it() -> None:
 
 def test_the_chalkboard_tells_hits_of_darts_for_each_number() -> None:
     match = practice(numbers=(20, 19), bull="false", again=5).throw("next next next")
-    chalk = match.view.chalk
-    assert chalk is not None
+    chalk = match.chalk
     assert sorted(str(cell.said) for cell in chalk.lines[0].cells) == ["0/3", "0/6"]
     assert chalk.round == text("Target {number} of {most}", number=4, most=7)

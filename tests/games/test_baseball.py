@@ -44,8 +44,7 @@ def test_other_numbers_make_no_run(dart: str) -> None:
 def test_each_inning_has_its_own_number() -> None:
     table = Table(GAME, 1)
     for inning in range(1, 10):
-        assert table.view.call is not None
-        assert table.view.call.title == text("HIT THE {number}", number=inning)
+        assert table.call.title == text("HIT THE {number}", number=inning)
         table.throw(f"T{inning} T{inning} T{inning}")
     assert (table.now.rows, table.places) == (((9,) * 9,), ["A"])
 
@@ -156,8 +155,7 @@ def test_no_run_in_the_seventh_halves_all_runs() -> None:
     table = seventh(7, 8).throw("S20 MISS S1")
     assert (runs(table)[0], table.now.rows[0][-1]) == (4, -3)
     assert table.kinds == ["dart", "toll"]
-    assert table.view.chalk is not None
-    assert table.view.chalk.lines[0].cells[6].tone == "danger"
+    assert table.chalk.lines[0].cells[6].tone == "danger"
     assert runs(table.throw("next")) == [4, 4]
 
 
@@ -192,14 +190,12 @@ def test_a_run_that_saves_others_is_worth_more_with_fewer_darts_left() -> None:
 
 def test_the_sheet_has_a_column_an_inning() -> None:
     table = Table(GAME).throw("T1 next next S2")
-    chalk = table.view.chalk
-    assert chalk is not None
+    chalk = table.chalk
     assert [head.said for head in chalk.heads] == [str(n) for n in range(1, 10)]
     assert [head.tone for head in chalk.heads][:3] == ["plain", "good", "plain"]
     assert [cell.said for cell in chalk.lines[0].cells] == ["3", "1"]
     assert chalk.round == text("Inning {n} of {most}", n=2, most=9)
-    extra = ninth(0, 0).throw("next next").view.chalk
-    assert extra is not None
+    extra = ninth(0, 0).throw("next next").chalk
     assert len(extra.heads) == 10
     assert extra.round == text("Extra inning {n}", n=1)
 
@@ -216,8 +212,7 @@ def test_who_leaves_in_mid_visit_takes_it_back() -> None:
 
 def test_who_left_and_who_was_beaten_is_dim_and_says_so() -> None:
     def notes(table: Table) -> list[object]:
-        assert table.view.chalk is not None
-        return [(line.note, line.out) for line in table.view.chalk.lines]
+        return [(line.note, line.out) for line in table.chalk.lines]
 
     assert notes(Table(GAME, 3).leave("B"))[1] == (text("has left"), True)
     assert notes(ninth(2, 1, 2).throw("next next next"))[:2] == [(None, False), (text("out"), True)]

@@ -17,8 +17,7 @@ def aimed(name: str, seats: int = 2, **options: int) -> Table:
 
 
 def called(match: Table) -> tuple[Text | None, Text | None]:
-    call = match.view.call
-    assert call is not None
+    call = match.call
     return call.over, call.title
 
 

@@ -89,8 +89,7 @@ def test_the_bull_is_the_inner_one_and_counts_50() -> None:
 def test_who_is_out_is_passed_over_and_the_others_play_on() -> None:
     table = Table(GAME, 3).slate(points=(2, 27, 27)).throw("next next D1 next")
     assert (table.thrower, table.state.run.fallen) == ("B3", ((0,),))
-    assert table.view.chalk is not None
-    assert table.view.chalk.lines[0].note == text("out")
+    assert table.chalk.lines[0].note == text("out")
     table.throw("D2 next next D3 next")
     assert table.thrower == "C3"
 
@@ -136,8 +135,7 @@ def test_the_double_is_called_lit_and_worth_aiming_at() -> None:
     for number, target in enumerate(HIT, 1):
         assert table.lit == [f"{target}*"]
         assert table.worth(target) == max(GAME.worth(table.state).values())
-        call = table.view.call
-        assert call is not None
+        call = table.call
         assert call.title == (text("DOUBLE {number}", number=number) if number < 21 else text("HIT THE BULL"))
         table.throw(f"{target} next")
 
@@ -158,10 +156,9 @@ def test_what_is_at_stake_is_said() -> None:
 
 def test_the_last_visit_is_chalked_up_as_what_it_brought_or_cost() -> None:
     table = Table(GAME, 2).throw("D1 D1 next next")
-    assert table.view.chalk is not None
-    cells = [[cell.said for cell in line.cells] for line in table.view.chalk.lines]
+    cells = [[cell.said for cell in line.cells] for line in table.chalk.lines]
     assert cells == [["+4", "2"], ["−2", "0"]]
-    assert [line.cells[0].tone for line in table.view.chalk.lines] == ["plain", "danger"]
+    assert [line.cells[0].tone for line in table.chalk.lines] == ["plain", "danger"]
 
 
 def test_it_is_played_without_legs_and_teams() -> None:

@@ -27,8 +27,7 @@ def left(match: Table, seat: int = 0) -> int:
 
 
 def route(match: Table) -> str:
-    assert match.view.chalk is not None
-    return " ".join(segment.name for segment in match.view.chalk.route)
+    return " ".join(segment.name for segment in match.chalk.route)
 
 
 # a score
@@ -192,19 +191,16 @@ def test_the_way_out_is_shown_while_the_darts_in_hand_can_go_it() -> None:
 
 def test_the_call_says_the_score_and_the_darts() -> None:
     match = practice(start=121).throw("S20")
-    assert match.view.call is not None
-    assert (match.view.call.title, match.view.call.lines) == (text("{value}", value=121), (text("{n} dart left", n=8),))
+    assert (match.call.title, match.call.lines) == (text("{value}", value=121), (text("{n} dart left", n=8),))
 
 
 def test_a_score_that_cannot_be_made_any_more_is_said_to_be_out_of_reach() -> None:
     match = practice(start=121, darts="3").throw("S20 MISS")
-    assert match.view.call is not None
-    assert match.view.call.lines == (text("out of reach"),)
+    assert match.call.lines == (text("out of reach"),)
 
 
 def test_the_chalkboard_tells_what_was_made_its_points_and_what_was_given() -> None:
-    chalk = practice(2, start=41, darts="3").throw("S1 D20 next next").view.chalk
-    assert chalk is not None
+    chalk = practice(2, start=41, darts="3").throw("S1 D20 next next").chalk
     assert [[str(cell.said) for cell in line.cells] for line in chalk.lines] == [
         ["1/2", "41", "46"],
         ["0/1", "0", "41"],

@@ -19,8 +19,7 @@ ROUND = "next next "
 
 def said(match: Table) -> object:
     """What stands beside the points: which round it is."""
-    assert match.view.chalk is not None
-    return match.view.chalk.round
+    return match.chalk.round
 
 
 def means(state: Any) -> list[str]:

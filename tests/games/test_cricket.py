@@ -77,12 +77,10 @@ def test_a_number_is_dead_when_the_last_player_has_closed_it() -> None:
     """DRT-7."""
     match = table(row(n20=3), row(n20=3), row(n20=1)).throw("S20")
     assert match.now.points == (20, 0, 0)
-    assert match.view.chalk is not None
-    assert not match.view.chalk.heads[0].dead
+    assert not match.chalk.heads[0].dead
     dead = table(row(n20=3), row(n20=3), row(n20=3)).throw("T20")
     assert dead.now.points == (0, 0, 0)
-    assert dead.view.chalk is not None
-    assert dead.view.chalk.heads[0].dead
+    assert dead.chalk.heads[0].dead
 
 
 # the end
@@ -248,8 +246,7 @@ def test_both_partners_must_have_closed_a_number_to_score_on_it() -> None:
     assert (open_mate.now.points, open_mate.state.visit.gains) == ((0,) * 4, (0,))
     both = table(row(n20=3), row(), row(n20=3), row(), sides=TWO).throw("T20")
     assert both.now.points == (60, 0, 0, 0)
-    assert both.view.chalk is not None
-    assert [line.score for line in both.view.chalk.lines] == ["60", "0", "60", "0"]
+    assert [line.score for line in both.chalk.lines] == ["60", "0", "60", "0"]
 
 
 def test_a_number_scores_while_one_of_the_others_has_it_open() -> None:

@@ -20,13 +20,12 @@ def figure(match: Table, label: Text) -> tuple[str, ...]:
 
 
 def cells(match: Table, seat: int = 0) -> list[str]:
-    chalk = match.view.chalk
-    assert chalk is not None
+    chalk = match.chalk
     return [str(cell.said) for cell in chalk.lines[seat].cells]
 
 
 def title(match: Table) -> Text | None:
-    call = match.view.call
+    call = match.call
     return call.title if call else None
 
 
@@ -162,8 +161,7 @@ def test_when_all_others_rest_a_leaving_ends_it() -> None:
 
 
 def test_the_rates_are_on_the_chalkboard() -> None:
-    chalk = practice(2).throw("D1 MISS MISS").view.chalk
-    assert chalk is not None
+    chalk = practice(2).throw("D1 MISS MISS").chalk
     assert (chalk.lines[0].score, chalk.lines[0].note) == ("1", text("hits {percent} %", percent=33))
     assert [head.tone for head in chalk.heads[:2]] == ["good", "plain"]  # B still throws at the first
 

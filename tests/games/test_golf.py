@@ -66,7 +66,7 @@ def test_a_player_may_be_content_after_each_dart_but_not_before() -> None:
 def test_a_hole_in_one_is_told_and_may_be_thrown_away() -> None:
     table = Table(GAME).throw("D1")
     assert (table.title, table.thrower) == (text("Hole in one!"), "A2")
-    assert table.view.call == Call(title=text("HOLE IN ONE"), lines=(text("NEXT keeps {n} stroke", n=1),))
+    assert table.call == Call(title=text("HOLE IN ONE"), lines=(text("NEXT keeps {n} stroke", n=1),))
     assert strokes(table.throw("MISS next"))[0] == 5
 
 
@@ -207,8 +207,7 @@ def test_bots_know_the_board() -> None:
 
 def test_the_sheet_has_a_column_a_hole() -> None:
     table = Table(GAME, holes=18).throw("D1 next next SI2")
-    chalk = table.view.chalk
-    assert chalk is not None
+    chalk = table.chalk
     assert [head.said for head in chalk.heads] == [str(n) for n in range(1, 19)]
     assert [place for place, head in enumerate(chalk.heads) if head.tone == "good"] == [1]
     assert [(cell.said, cell.tone) for cell in chalk.lines[0].cells] == [("1", "other"), ("3", "plain")]

@@ -152,8 +152,7 @@ def test_who_leaves_in_his_visit_brings_back_whom_it_sent_back() -> None:
 
 
 def test_the_call_says_what_is_left_to_the_target() -> None:
-    call = table(125, 0, out="double").view.call
-    assert call is not None
+    call = table(125, 0, out="double").call
     assert call.title == text("{value}", value=176)
     assert call.lines == (
         text("to exactly {target}", target=301),
@@ -176,22 +175,18 @@ def test_no_dart_that_would_bust_is_lit_for_sending_back() -> None:
 def test_the_way_to_the_target_is_lit_and_told() -> None:
     match = table(241, 0)
     assert match.lit == ["T20*"]
-    assert match.view.chalk is not None
-    assert [dart.name for dart in match.view.chalk.route] == ["T20"]
+    assert [dart.name for dart in match.chalk.route] == ["T20"]
 
 
 def test_how_far_the_others_are_ahead_stands_beside_them() -> None:
-    chalk = table(100, 118, 40, 290).view.chalk
-    assert chalk is not None
+    chalk = table(100, 118, 40, 290).chalk
     assert [(line.cells[0].said, line.cells[0].tone) for line in chalk.lines] == [
         ("", "plain"),
         ("18", "other"),
         ("", "plain"),
         ("", "plain"),
     ]
-    assert table(100, 260).view.chalk is not None
-    far = table(100, 260).view.chalk
-    assert far is not None
+    far = table(100, 260).chalk
     assert (far.lines[1].cells[0].said, far.lines[1].cells[0].tone) == ("160", "plain")
 
 

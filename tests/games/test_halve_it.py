@@ -129,29 +129,24 @@ def test_the_last_of_the_last_round_may_leave() -> None:
 
 def test_what_each_round_brought_stands_on_the_chalkboard() -> None:
     match = table("13", 24, 0).slate(rounds=((24, *(None,) * 11), (0, *(None,) * 11))).throw("S13 D13")
-    chalk = match.view.chalk
-    assert chalk is not None
+    chalk = match.chalk
     assert [head.tone for head in chalk.heads[:3]] == ["plain", "good", "plain"]
     assert [cell.said for cell in chalk.lines[0].cells[:3]] == ["24", "39", ""]
     assert (chalk.lines[1].cells[0].said, chalk.lines[1].cells[0].tone) == ("½", "danger")
     match.throw("MISS next")
-    after = match.view.chalk
-    assert after is not None
+    after = match.chalk
     assert [cell.said for cell in after.lines[0].cells[:3]] == ["24", "39", ""]
     assert [cell.said for cell in after.lines[1].cells[:3]] == ["½", "½", ""]
 
 
 def test_the_thrower_sees_what_is_at_stake_until_he_has_hit() -> None:
     match = table("16", 75, 0)
-    call = match.view.call
-    assert call is not None
+    call = match.call
     assert call.title == text("HIT THE {number}", number="16")
     assert call.lines == (text("or {points} points become {rest}", points=75, rest=38),)
-    hit = match.throw("S16").view.call
-    assert hit is not None
+    hit = match.throw("S16").call
     assert hit.lines == (text("your points are saved"),)
-    first = table("12", 0, 0).throw("S12").view.call
-    assert first is not None
+    first = table("12", 0, 0).throw("S12").call
     assert first.lines == ()
 
 

@@ -206,17 +206,13 @@ def test_one_who_leaves_may_leave_the_match_to_the_only_one_alive() -> None:
 
 
 def test_the_call_says_what_to_do() -> None:
-    first = Table(GAME).view.call
-    assert first is not None
+    first = Table(GAME).call
     assert first.title == text("YOUR NUMBER")
-    own = table().view.call
-    assert own is not None
+    own = table().call
     assert own.title == text("HIT {where}", where="D7")
-    killer = table("A").view.call
-    assert killer is not None
+    killer = table("A").call
     assert killer.lines[1] == text("but not {where}: it is yours", where="D7")
-    safe = table("A", own="off", kill="any").view.call
-    assert safe is not None
+    safe = table("A", own="off", kill="any").call
     assert safe.lines == (text("take the others’ lives"),)
 
 
@@ -233,8 +229,7 @@ def test_what_counts_now_is_lit() -> None:
 
 
 def test_lives_numbers_and_killers_stand_on_the_chalkboard() -> None:
-    chalk = table("A", (2, 3, 0)).view.chalk
-    assert chalk is not None
+    chalk = table("A", (2, 3, 0)).chalk
     assert [(line.score, line.cells[0].said, line.note) for line in chalk.lines] == [
         ("2", "7", text("killer")),
         ("3", "3", None),

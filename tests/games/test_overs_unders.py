@@ -15,8 +15,7 @@ BOTH = pytest.mark.parametrize("game", [OVERS, UNDERS], ids=["overs", "unders"])
 
 
 def called(match: Table) -> tuple[Text | None, ...]:
-    call = match.view.call
-    assert call is not None
+    call = match.call
     return (call.over, call.title, *call.lines)
 
 
@@ -108,9 +107,8 @@ def test_a_life_that_is_lost_is_shown() -> None:
     match = Table(OVERS).throw("MISS MISS MISS")
     assert match.kinds == ["dart", "toll"]
     assert match.view.moment is not None
-    assert match.view.chalk is not None
     assert match.view.moment.title == text("{who} loses a life.", who=Named(0))
-    assert [(line.score, line.tone) for line in match.view.chalk.lines] == [("2", "danger"), ("3", "plain")]
+    assert [(line.score, line.tone) for line in match.chalk.lines] == [("2", "danger"), ("3", "plain")]
 
 
 @BOTH

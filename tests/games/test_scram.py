@@ -106,8 +106,7 @@ def test_who_leaves_has_lost() -> None:
 
 
 def said(match: Table) -> tuple[Text | None, Text | None]:
-    call = match.view.call
-    assert call is not None
+    call = match.call
     return call.over, call.title
 
 
@@ -119,16 +118,14 @@ def test_the_call_says_who_does_what_and_what_is_needed_to_lead() -> None:
 
 
 def test_the_chalkboard_strikes_out_what_is_closed() -> None:
-    chalk = half(1, marks(n20=1)).view.chalk
-    assert chalk is not None
+    chalk = half(1, marks(n20=1)).chalk
     assert [head.dead for head in chalk.heads] == [False, *[True] * 6]
     assert [cell.marks for cell in chalk.lines[0].cells] == [1, 3, 3, 3, 3, 3, 3]
     assert {cell.marks for cell in chalk.lines[1].cells} == {None}
 
 
 def test_of_all_numbers_it_says_how_many_are_open() -> None:
-    chalk = Table(GAME, numbers="all", closing=1).throw("S7 S8").view.chalk
-    assert chalk is not None
+    chalk = Table(GAME, numbers="all", closing=1).throw("S7 S8").chalk
     assert [cell.said for cell in chalk.lines[0].cells] == ["19"]
 
 

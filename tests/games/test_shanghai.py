@@ -29,8 +29,7 @@ def test_only_the_number_of_the_round_counts(dart: str, points: int) -> None:
 def test_the_number_rises_when_all_have_thrown() -> None:
     match = Table(GAME).throw("S1 S2 next T1 next S2 S1 next")
     assert match.now.points == (3, 3)
-    assert match.view.call is not None
-    assert match.view.call.title == text("HIT THE {number}", number=2)
+    assert match.call.title == text("HIT THE {number}", number=2)
 
 
 def test_the_most_points_after_seven_rounds_win() -> None:
@@ -77,8 +76,7 @@ def test_two_visits_do_not_make_one() -> None:
 def test_the_others_may_finish_the_round() -> None:
     match = Table(GAME, 3, answer="true").throw("next S1 D1 T1")
     assert (match.places, match.thrower) == ([], "C3")
-    assert match.view.call is not None
-    assert match.view.call.lines == (text("only a Shanghai wins now"),)
+    assert match.call.lines == (text("only a Shanghai wins now"),)
     assert match.throw("T1 T1 T1").places == ["B", "C", "A"]
 
 
@@ -112,8 +110,7 @@ def test_the_number_is_lit_and_what_a_shanghai_lacks_stands_out() -> None:
     assert match.lit == ["SI5*"]
     assert match.throw("T5").lit == ["SI5*"]
     assert match.throw("SI5").lit == ["D5*", "SI5"]
-    assert match.view.call is not None
-    assert match.view.call.title == text("HIT A DOUBLE")
+    assert match.call.title == text("HIT A DOUBLE")
 
 
 def test_a_dart_that_makes_a_shanghai_is_worth_the_match() -> None:

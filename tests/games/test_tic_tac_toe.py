@@ -96,8 +96,7 @@ def test_next_makes_misses_and_the_other_throws() -> None:
 
 def test_the_call_says_what_makes_a_row_and_what_must_be_stopped() -> None:
     def said(match: Table) -> tuple[str, dict[str, object]]:
-        call = match.view.call
-        assert call is not None
+        call = match.call
         assert call.over is not None
         assert call.title is not None
         return call.over.msgid, dict(call.title.args)
