@@ -14,6 +14,7 @@ from games.kernel import Action, Audience, Dart, Deadline, Facts, Game, Outcome,
 from games.oche import play, show
 from games.oche.rulebook import Rulebook
 from games.oche.state import Event, L, Match, R, Run, Seen, State, Visit
+from games.oche.usual import BULLS
 from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
@@ -25,7 +26,8 @@ class OcheGame(Rulebook[R, L], Game[State[R, L], Seen[R, L]], Generic[R, L]):
 
     def resolve(self, options: Options, facts: Facts) -> Options:
         usual.admit(self.info, facts)
-        return dict(options)
+        one = facts.whole_bull and BULLS in self.info.settings and options[BULLS.key] == "split"
+        return {**options, BULLS.key: "one"} if one else dict(options)
 
     def setup(self, options: Options, seats: int, seed: bytes, order: Sequence[Seat] = ()) -> State[R, L]:
         if not order:

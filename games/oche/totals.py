@@ -85,5 +85,5 @@ def _left(state: State) -> float:
 
 _TRIPLES: Final = tuple((area,) for area in HIGHEST)
 
-_SCORING: Final = {"split": _TRIPLES, "fat": (*_TRIPLES[:3], areas(BULL))}
+_SCORING: Final = {"split": _TRIPLES, "one": _TRIPLES, "fat": (*_TRIPLES[:3], areas(BULL))}
 """The areas that score most, by the row ``bull``."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 from games.segments import BULL as BULLSEYE
 from games.segments import EVERY, OUTER_BULL, Ring, Segment
@@ -14,8 +14,8 @@ from games.usual import OFF
 BULL: Final = 25
 """The number that stands for the bull."""
 
-Bulls: TypeAlias = Literal["split", "fat"]
-"""Split: the outer bull counts 25. Fat: each bull counts 50 (DRT-5)."""
+Bulls: TypeAlias = Literal["split", "fat", "one"]
+"""Split: the outer bull counts 25. Fat: each bull counts 50 (DRT-5). One: there is no other bull than the outer one."""
 
 BULLS: Final = Setting(
     "bull",
@@ -24,19 +24,20 @@ BULLS: Final = Setting(
     ("split", "fat"),
     labels=(("split", text("25 and 50")), ("fat", text("50 everywhere"))),
 )
-"""A board that does not tell the bulls apart reports ``B``: the outer bull of a split one."""
+"""At a board that does not tell the bulls apart, "split" becomes "one" when a match begins: its ``B`` counts 25."""
 
 ROUND_LIMIT: Final = Setting("round_limit", text("Rounds at most"), "off", ("off",), 5, 50, labels=(OFF,))
 
 
 def _score(segment: Segment, bulls: Bulls) -> int:
-    return 50 if segment.bull and bulls == "fat" else segment.score
+    return {"fat": 50, "one": 25}.get(bulls, segment.score) if segment.bull else segment.score
 
 
 SCORE: Final = MappingProxyType(
     {
         "split": {segment: _score(segment, "split") for segment in EVERY},
         "fat": {segment: _score(segment, "fat") for segment in EVERY},
+        "one": {segment: _score(segment, "one") for segment in EVERY},
     }
 )
 """Points of each segment, by the row ``bull``."""
@@ -66,7 +67,7 @@ def number_of(segment: Segment) -> int:
 
 def bulls_of(options: Options) -> Bulls:
     """A resolved row ``bull`` as rules use it."""
-    return "fat" if options["bull"] == "fat" else "split"
+    return cast(Bulls, options["bull"])
 
 
 def limit_of(options: Options, key: str = "round_limit") -> int:

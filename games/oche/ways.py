@@ -36,8 +36,9 @@ def way_of(options: Options, key: str) -> Way:
 @functools.cache
 def opens(way: Way, bulls: Bulls, fat_is_double: bool) -> frozenset[Segment]:
     """The segments that open or finish this way: the inner bull is a double, the outer one a single (DRT-4, 5)."""
-    fat = (Ring.BULL, Ring.OUTER_BULL, Ring.WHOLE_BULL) if bulls == "fat" and fat_is_double else (Ring.BULL,)
+    doubles = (Ring.DOUBLE,) if bulls == "one" else (Ring.DOUBLE, Ring.BULL)
+    fat = (Ring.OUTER_BULL, Ring.WHOLE_BULL) if bulls == "fat" and fat_is_double else ()
     if way == "straight":
         return frozenset(segment for segment in EVERY if segment.score)
-    rings = (Ring.DOUBLE, *fat, *((Ring.TRIPLE,) if way == "master" else ()))
+    rings = (*doubles, *fat, *((Ring.TRIPLE,) if way == "master" else ()))
     return frozenset(segment for segment in EVERY if segment.ring in rings)

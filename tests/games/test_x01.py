@@ -92,10 +92,8 @@ def test_one_dart_may_open_and_finish() -> None:
 
 def test_who_is_not_in_is_told_what_opens_and_shown_no_way_out() -> None:
     match = table(40, 301, opened=False, in_="double")
-    assert match.view.call is not None
-    assert match.view.call.title == text("a double")
-    assert match.view.chalk is not None
-    assert match.view.chalk.route == ()
+    assert match.call.title == text("a double")
+    assert match.chalk.route == ()
     assert set(match.lit) == {f"D{number}" for number in range(1, 20)} | {"D20*", "DB"}
 
 
@@ -213,12 +211,35 @@ def test_a_partner_who_has_left_freezes_nobody() -> None:
 
 def test_the_frozen_are_told_and_shown_no_way_out() -> None:
     match = table(20, 41, 90, 23, sides=TWO)
-    assert match.view.call is not None
-    assert match.view.call.title == text("FROZEN")
-    assert match.view.chalk is not None
-    assert match.view.chalk.route == ()
+    assert match.call.title == text("FROZEN")
+    assert match.chalk.route == ()
     assert match.worth("D10") < 0
     assert table(20, 41, 90, 23, sides=TWO, freeze="lose").worth("D10") < 0
+
+
+# a board with one bull
+
+
+def one_bull(left: int, **options: str | int) -> Table:
+    match = table(left, 60)
+    written = parse_options(GAME.info.settings, options, 2)
+    match.state = GAME.setup(GAME.resolve(written, Facts(2, whole_bull=True)), 2, bytes(32), (Seat(0), Seat(1)))
+    return match.slate(left=(left, 60), opened=(True, True))
+
+
+def test_where_there_is_no_inner_bull_no_way_out_ends_on_it() -> None:
+    """DRT-4: its one bull is the outer one: 25, and no double."""
+    assert table(50, 60).lit == ["DB*"]
+    assert one_bull(50).lit != ["DB*"]
+    assert one_bull(170).chalk.route == ()
+    assert one_bull(50).throw("B").now.left[0] == 25
+    assert one_bull(25).throw("B").kinds == ["bust", "next"]
+    assert one_bull(25, out="straight").throw("B").places == ["A", "B"]
+
+
+def test_a_fat_bull_in_one_piece_is_a_double_still() -> None:
+    assert one_bull(50, bull="fat").throw("B").places == ["A", "B"]
+    assert one_bull(50, bull="fat", fat_is_double="false").throw("B").kinds == ["bust", "next"]
 
 
 # rounds and places
@@ -281,8 +302,7 @@ def test_the_average_stands_with_the_visit_that_ends_the_last_round() -> None:
 )
 def test_the_way_out_is_shown_while_the_darts_in_hand_can_go_it(left: int, darts: str, route: str) -> None:
     match = table(left, 301).throw(darts)
-    assert match.view.chalk is not None
-    assert " ".join(segment.name for segment in match.view.chalk.route) == route
+    assert " ".join(segment.name for segment in match.chalk.route) == route
 
 
 def test_what_is_lit_finishes_leaves_or_scores() -> None:
