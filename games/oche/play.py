@@ -117,8 +117,9 @@ def _onward(game: AnyRulebook, state: State[Any, Any]) -> tuple[State[Any, Any],
 
 
 def _over(state: State[Any, Any], places: Places) -> State[Any, Any]:
-    run, visit = state.run, state.visit
-    if state.event.kind not in ("next", "toll", "fall", "retire"):  # a dart ended it in mid-visit: those thrown count
+    run, visit, event = state.run, state.visit, state.event
+    goes_on = event.kind != "retire" or visit.seat not in event.seats
+    if goes_on and event.kind not in ("next", "toll", "fall"):  # it ends in mid-visit: the darts thrown count
         run = _counted(run, visit.seat, len(visit.darts), sum(visit.gains))
     run = Run(run.round, run.playing, run.fallen, run.thrown, run.last, places)
     return State(state.match, state.slate, run, visit, Event("over", None, places[0]))

@@ -233,6 +233,11 @@ def test_who_alone_stays_has_won_and_a_player_alone_may_leave() -> None:
     assert Table(TOY, 1).leave("A").places == ["A"]
 
 
+def test_the_darts_of_who_is_left_alone_in_his_visit_count_and_those_of_who_leaves_do_not() -> None:
+    assert Table(TOY).throw("S20 S5").leave("B").state.run.thrown == (2, 0)
+    assert Table(TOY).throw("S20 S5").leave("A").state.run.thrown == (0, 0)
+
+
 def test_partners_who_stay_win_together() -> None:
     table = Table(TOY, 4, sides=(0, 1, 0, 1)).leave("B")
     assert not table.places
