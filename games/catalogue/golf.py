@@ -10,9 +10,10 @@ from typing import Final, TypeAlias, cast
 from games.chalk import Badge, Cell
 from games.geometry import Geometry
 from games.kernel import Choice, Facts, Info, Seat
+from games.oche.pieces import lit
 from games.oche.sheet import Kept, Sheet, SheetGame, enter, totals
 from games.oche.state import At, End, Hit, Places, Seen, by_score
-from games.oche.usual import areas, tile
+from games.oche.usual import areas
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
@@ -114,7 +115,11 @@ class Golf(SheetGame[Rules]):
     def light(self, state: State) -> tuple[Lit, ...]:
         """What is better than the last dart, the best first."""
         hole, now = state.run.round, standing(state)
-        return tuple(_lit(hole, rings, words) for strokes, rings, words in beds(state.match.rules) if strokes < now)
+        return tuple(
+            lit(tuple(Segment(f"{ring}{hole}") for ring in rings), words, best=strokes == 1)
+            for strokes, rings, words in beds(state.match.rules)
+            if strokes < now
+        )
 
     def when(self, state: State) -> Text:
         return text("Hole {n} of {most}", n=state.run.round, most=state.match.rules.holes)
@@ -170,11 +175,6 @@ def beds(rules: Rules) -> tuple[tuple[int, tuple[Ring, ...], Text], ...]:
         return (*rings, (rules.single, (Ring.INNER, Ring.OUTER), text("{n} stroke", n=rules.single)))
     inside, outside = text("inside: {strokes}", strokes=3), text("outside: {strokes}", strokes=4)
     return (*rings, (3, (Ring.INNER,), inside), (4, (Ring.OUTER,), outside))
-
-
-def _lit(hole: int, rings: tuple[Ring, ...], words: Text) -> Lit:
-    spots, best = tuple(Segment(f"{ring}{hole}") for ring in rings), Ring.DOUBLE in rings
-    return Lit(spots, "good" if best else "other", tile(spots[0]), words, best=best, solid=best)
 
 
 def standing(state: State) -> int:
