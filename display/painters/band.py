@@ -14,7 +14,7 @@ from display.drawlist import Box, Font, Panel, Sprite, Stroke
 from display.fonts import measure
 from display.forms import PlayForm
 from display.frame import Frame
-from display.painters.brush import SQUEEZE, Brush, Drawn, fit, wrap
+from display.painters.brush import ELLIPSIS, SQUEEZE, Brush, Drawn, fit, wrap
 from display.sprites import DART
 from games.tabletop import Call
 from games.text import Text
@@ -116,9 +116,11 @@ def _line(brush: Brush, frame: Frame, seat: int, call: Call, box: Box) -> Drawn:
     yield brush.words(shown, x, middle + sizes.cap / 2, theme.text, "figures", key="thrower")
     x += shown.width + gap
     if call.over is not None and sizes.over:
+        floor = frame.grid.type.floor
         for n, row in enumerate(_over(brush, frame, call)):
-            at = middle + frame.u(0.004) + n * frame.grid.type.floor * 1.5
-            yield brush.words(brush.fit(row, sizes.over, frame.grid.type.floor, "words"), x, at, theme.second)
+            # on a tall screen lines may follow close under the name
+            at = middle + floor * (1.4 * n - 0.25) if tall and call.lines else middle + frame.u(0.004) + floor * 1.5 * n
+            yield brush.words(brush.fit(row, sizes.over, floor, "words"), x, at, theme.second)
         x += sizes.over
     elif title:
         yield Stroke(((x, box.y + box.h * 0.05), (x, base - box.h * 0.05)), theme.line, max(frame.u(0.003), 1.0))
@@ -153,7 +155,8 @@ def _fitted(brush: Brush, frame: Frame, name: str, title: str, call: Call, room:
     whole = free / (wide + long + gap) if title else free / wide if wide else 1.0
     cut = (free - room * _NAME - gap) / long if title else 0.0
     least = frame.grid.type.need if frame.grid.tall or title else frame.grid.type.before
-    share = whole if whole >= _LARGE else max(whole, cut)
+    enough = least / most if frame.grid.tall else _LARGE
+    share = whole if whole >= enough else max(whole, cut)
     return _Sizes(min(most, max(least, most * share)), over, lines)
 
 
@@ -208,7 +211,8 @@ def _lines(brush: Brush, frame: Frame, call: Call, box: Box) -> Drawn:
     """One or two lines beside the title, the first larger."""
     theme, type_ = brush.look.theme, frame.grid.type
     first = brush.sentence(call.lines[0], box.w, type_.need * 0.94, "bold")
-    if len(call.lines) == 1 and call.title is not None and measure(first.string, first.cap, "bold") > box.w + 0.5:
+    narrow = ELLIPSIS in first.string or measure(first.string, first.cap, "bold") > box.w + 0.5
+    if len(call.lines) == 1 and call.title is not None and narrow:
         cap = type_.floor * _STRONG
         for n, row in enumerate(_halves(brush, call.lines[0], cap)):
             fitted = brush.fit(row, box.w, cap, "bold", type_.floor)

@@ -14,6 +14,7 @@ from display.painters import chalk_columns, chalk_lines
 from display.theme import DAY, NIGHT, Theme
 from games.chalk import Cell, Chalk, Head, Line
 from games.segments import Segment
+from games.tabletop import Call
 from games.text import Named, text
 from games.view import Board, Lit, Turn
 from tests.display import chalk_samples, golden, samples
@@ -219,6 +220,21 @@ def test_what_does_not_fit_two_columns_under_the_board_stands_in_one_and_only_na
     words = [op.string for op in made.ops if isinstance(op, Words) and under.holds(op.at)]
     assert words[:2] == ["D10", "Maximilien: 3 lives"]
     assert not any(word.endswith("…") for word in words)
+
+
+def test_a_long_name_is_smaller_on_a_tall_screen_before_it_is_cut() -> None:
+    form = SCENES["golf"]
+    called = replace(form.view, call=Call(title=text("HIT THE {number}", number=12)))
+    made = samples.picture(replace(form, view=called, names=("Jean-Baptiste", *form.names[1:])), (1080, 1920), "en")
+    assert said(made, "thrower").string == "JEAN-BAPTISTE"
+
+
+def test_a_line_beside_name_and_title_stands_in_two_before_it_is_cut() -> None:
+    form = SCENES["golf"]
+    call = Call(title=text("DOUBLE {number}", number=11), lines=(text("or you are out"),))
+    called = replace(form.view, call=call)
+    made = samples.picture(replace(form, view=called, names=("Maximilien", *form.names[1:])), (800, 480))
+    assert [op.string for op in made.ops if isinstance(op, Words) and "…" in op.string] == []
 
 
 def test_before_the_first_dart_all_places_wait() -> None:
