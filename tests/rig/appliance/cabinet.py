@@ -38,7 +38,7 @@ def install(machine: Machine, stick: Path, work: Path) -> float:
         took = time.monotonic() - start
         (work / "install.txt").write_text(f"{told}\n")
         emulator.run("umount /mnt; systemctl poweroff --no-block")
-        until(lambda: emulator.off, "the machine to switch itself off")
+        until(lambda: emulator.off, "the machine to switch itself off", BOOT_S)
     return took
 
 
