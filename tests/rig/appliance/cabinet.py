@@ -99,7 +99,7 @@ class Cabinet:
 
     def log(self) -> list[str]:
         """The actions of the newest match, as they lie on the disk."""
-        said = self._emulator.run(f"cat $(ls {_STATE}/matches/*.jsonl | tail -1) 2>/dev/null; true")
+        said = self._emulator.run(f"cat $(ls {_STATE}/matches/*.jsonl | tail -1) </dev/null 2>/dev/null; true")
         return said.splitlines()[1:]
 
     def _throws(self, segment: str) -> list[str]:
