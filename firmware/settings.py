@@ -15,7 +15,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from firmware.logs.disk import free, write_whole
+from firmware.logs.disk import supplant, write_whole
 from firmware.reasons import reason, unwritten
 from firmware.schema import Flaw, read, unknown
 from games.text import Text, text
@@ -103,13 +103,12 @@ def mend(file: Path) -> tuple[Settings, tuple[Text, ...]]:
         if _read(copy_of(file))[0] != settings and os.path.exists(file):
             _write(copy_of(file), settings)
         return settings, ()
-    aside = free(file.with_stem(f"{file.stem}.damaged"))
     try:
-        os.replace(file, aside)
+        aside = supplant(file, written(settings).encode(), file.with_stem(f"{file.stem}.damaged"))
     except OSError:
         return settings, flaws
-    failed = save(file, settings)
-    return settings, (*flaws, text("what was in {file} is kept as {aside}", file=file.name, aside=str(aside)), *failed)
+    kept = text("what was in {file} is kept as {aside}", file=file.name, aside=str(aside))
+    return settings, (*flaws, kept, *_write(copy_of(file), settings))
 
 
 def _read(file: Path) -> tuple[Settings | None, list[Flaw]]:
