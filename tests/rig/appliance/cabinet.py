@@ -21,6 +21,9 @@ _FOUR_PEOPLE: Final = (
 )
 """The keys from the attract scene to a match of Main vide gagne among four people."""
 
+_CONSOLE_COLOURS: Final = 16
+"""A text console has no more."""
+
 _DARTS: Final = ("S1", "S5", "T20", "D7", "SB", "MISS", "S18", "S12")
 
 
@@ -57,7 +60,8 @@ class Cabinet:
     def __enter__(self) -> Self:
         try:
             self._emulator.log_in()
-            until(self._is_active, "the first picture", BOOT_S)
+            until(self._is_active, "the program's word that it shows a picture", BOOT_S)
+            until(self._shows, "the first picture on the monitor", BOOT_S)
         except BaseException:
             self._fails()
             raise
@@ -73,6 +77,10 @@ class Cabinet:
 
     def _is_active(self) -> bool:
         return self._emulator.run("systemctl is-active cible; true") == "active"
+
+    def _shows(self) -> bool:
+        """Whether the monitor shows more than letters of a console."""
+        return self._emulator.picture(self._work / "first.png") > _CONSOLE_COLOURS
 
     def _fails(self) -> None:
         """Keep what a person would look at."""

@@ -136,8 +136,8 @@ class Emulator:
             self._do(f"sendkey {name} 150")
             time.sleep(0.8)
 
-    def picture(self, file: Path) -> Path:
-        """What the monitor shows, as a PNG."""
+    def picture(self, file: Path) -> int:
+        """What the monitor shows, as a PNG; so many colours are in it."""
         raw = self._work / "screen.ppm"
         raw.unlink(missing_ok=True)
         self._do(f"screendump {raw}")
@@ -145,7 +145,7 @@ class Emulator:
 
         with Image.open(raw) as shown:
             shown.save(file)
-        return file
+            return len(shown.getcolors(shown.width * shown.height) or ())
 
     def _do(self, command: str) -> str:
         self._monitor.sendall(f"{command}\n".encode())
