@@ -10,6 +10,7 @@ from firmware.doctor.around import around
 from firmware.doctor.health import Finding, before, without
 from firmware.doctor.machine import ThisMachine
 from firmware.sources import parsed, real
+from firmware.standing import standing
 
 
 def examined(board: Board, source: str, environ: Mapping[str, str]) -> Iterator[Finding]:
@@ -25,4 +26,5 @@ def examined(board: Board, source: str, environ: Mapping[str, str]) -> Iterator[
     machine = ThisMachine()
     chosen, flaws = settings.load(settings.path(environ))
     yield from around(machine.around(environ, chosen, flaws))
+    yield from standing(environ)
     yield from before(machine, board, parsed(source)) if real(source) else without(machine)

@@ -45,7 +45,8 @@ def test_the_unit_runs_as_nobody_else_and_may_use_the_board_and_the_screen() -> 
     keys = dict(line.split("=", 1) for line in UNIT.read_text().splitlines() if re.match(r"[A-Z]\w+=", line))
     assert keys["User"] == "cible"
     assert {"gpio", "dialout", "video", "render", "input", "audio"} <= set(keys["SupplementaryGroups"].split())
-    assert keys["StateDirectory"] == "cible"
+    assert "ReadWritePaths=-/var/lib/cible\n" in UNIT.read_text()
+    assert "StateDirectory" not in keys  # a disk of the matches that is missing would keep it from starting
     assert keys["Restart"] == "always"  # a window that was closed leaves no cabinet dark
     assert (keys["Type"], keys["TimeoutStartSec"]) == ("notify", "60")  # a first picture within a minute
     assert int(keys["WatchdogSec"]) > 0
