@@ -96,11 +96,6 @@ class Emulator:
         """How long ago it was switched on."""
         return time.monotonic() - self._started
 
-    @property
-    def off(self) -> bool:
-        """Whether it has switched itself off."""
-        return self._qemu.poll() is not None
-
     def _plug_in(self) -> int:
         assert self._qemu.stdout is not None
         for line in self._qemu.stdout:
