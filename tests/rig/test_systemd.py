@@ -21,6 +21,16 @@ def test_systemd_has_nothing_to_say_about_a_unit(tool: Tool, unit: Path) -> None
     assert (told.returncode, told.stdout, told.stderr) == (0, "", "")
 
 
+@pytest.mark.parametrize("rules", sorted(UNIT.parent.glob("*.rules")), ids=lambda rules: rules.stem)
+def test_udev_has_nothing_to_say_about_a_rule(tool: Tool, rules: Path) -> None:
+    words = [tool("udevadm"), "verify", "--resolve-names=never", rules]  # groups are made with the installation
+    told = subprocess.run(words, capture_output=True, text=True, check=False)
+    if "Unknown command verb" in told.stderr:
+        pytest.skip("this udevadm verifies no rules: it is older than 254")
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert "warning" not in (told.stdout + told.stderr).lower()
+
+
 def test_the_cabinet_is_barely_exposed(tool: Tool) -> None:
     told = subprocess.run(
         [
