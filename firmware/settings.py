@@ -92,6 +92,17 @@ def load(file: Path) -> tuple[Settings, tuple[Text, ...]]:
     )
 
 
+def brought(file: Path) -> tuple[Settings | None, tuple[Text, ...]]:
+    """What a file from elsewhere chooses, or None and a sentence for each of its flaws: nothing of it holds here."""
+    settings, flaws = _read(file)
+    return settings, tuple(
+        text("{file}: {key}: {why}", file=str(file), key=flaw.key, why=flaw.why)
+        if flaw.key
+        else text("{file} {why}", file=str(file), why=flaw.why)
+        for flaw in flaws
+    )
+
+
 def mend(file: Path) -> tuple[Settings, tuple[Text, ...]]:
     """As ``load``, when the program begins: a file that is wrong is set aside, and what holds is written in its place.
 
