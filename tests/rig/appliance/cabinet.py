@@ -95,6 +95,20 @@ class Cabinet:
         """Keep what the monitor shows."""
         self._emulator.picture(self._work / f"{name}.png")
 
+    def exports(self) -> str:
+        """Plug a stick in, which nobody mounts; what the program finds to copy to it; it is pulled out again."""
+        self._emulator.plug(disk.key(self._work))
+
+        def mounted() -> str:
+            seen = "/proc/$(systemctl show cible --property MainPID --value)/mounts"
+            return self._emulator.run(f"grep ' /run/media/system/KEY vfat .*noexec' {seen}; true")
+
+        until(lambda: bool(mounted()), "the stick, where the program sees it")
+        said = self._emulator.run("cible settings export /run/media/system/KEY")
+        self._emulator.unplug()
+        until(lambda: not mounted(), "the stick to be gone")
+        return said
+
     def begin(self) -> None:
         """Begin a match with the keyboard."""
         self._emulator.key(*_FOUR_PEOPLE)

@@ -125,6 +125,15 @@ class Emulator:
         """The board says a line."""
         os.write(self._board, f"{words}\n".encode())
 
+    def plug(self, image: Path) -> None:
+        """Plug a USB stick in."""
+        self._do(f"drive_add 0 if=none,format=raw,id=key,file={image}")
+        self._do("device_add usb-storage,drive=key,id=stick")
+
+    def unplug(self) -> None:
+        """Pull it out."""
+        self._do("device_del stick")
+
     def key(self, *names: str) -> None:
         """Press and let go keys of the keyboard, by the emulator's names: ``ret``, ``tab``, ``a``."""
         for name in names:
