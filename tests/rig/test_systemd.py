@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -22,8 +23,11 @@ def test_systemd_has_nothing_to_say_about_a_unit(tool: Tool, unit: Path) -> None
 
 
 @pytest.mark.parametrize("rules", sorted(UNIT.parent.glob("*.rules")), ids=lambda rules: rules.stem)
-def test_udev_has_nothing_to_say_about_a_rule(tool: Tool, rules: Path) -> None:
-    words = [tool("udevadm"), "verify", "--resolve-names=never", str(rules)]  # groups are made with the installation
+def test_udev_has_nothing_to_say_about_a_rule(rules: Path) -> None:
+    udevadm = shutil.which("udevadm")
+    if udevadm is None:  # a skip in CI too: the one of bookworm verifies no rules
+        pytest.skip("udevadm is not installed")
+    words = [udevadm, "verify", "--resolve-names=never", str(rules)]  # groups are made with the installation
     told = subprocess.run(words, capture_output=True, text=True, check=False)
     if "Unknown command verb" in told.stderr:
         pytest.skip("this udevadm verifies no rules: it is older than 254")
