@@ -156,10 +156,11 @@ def _taken(log: Path, into: Path) -> Text | None:
 
 def _settle(home: Home, file: Path, came: dict[str, Path]) -> Iterator[Step]:
     """Choose what the settings that came along choose."""
-    chosen, flaws = settings.load(file)
-    there = came.get(Path(chosen.board).name)
-    moved: Settings = msgspec.structs.replace(chosen, board=str(there)) if there else chosen
-    failed = flaws or settings.save(home.settings, moved)
+    chosen, failed = settings.brought(file)
+    if chosen:
+        there = came.get(Path(chosen.board).name)
+        moved: Settings = msgspec.structs.replace(chosen, board=str(there)) if there else chosen
+        failed = settings.save(home.settings, moved)
     yield from (Step(1.0, why, wrong=True) for why in failed)
     if not failed:
         yield Step(1.0, text("{file}: the settings", file=str(home.settings)))

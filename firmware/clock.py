@@ -45,14 +45,14 @@ def today() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-_EARLIEST: Final = "2026"
+EARLIEST: Final = "2026"
 """No clock that was ever set shows an earlier year: this program did not exist."""
 
 
 def begun() -> str:
     """``today``, for what begins now; empty where the clock was never set (no battery, no network)."""
     now = today()
-    return now if now >= _EARLIEST else ""
+    return now if now >= EARLIEST else ""
 
 
 def dated(seconds: float) -> str:

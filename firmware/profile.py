@@ -7,12 +7,11 @@ set aside and the copy takes its place; where there is none nothing reads the bo
 from __future__ import annotations
 
 import contextlib
-import os
 from pathlib import Path
 from typing import Final
 
 from firmware.board import BadBoard, load, names
-from firmware.logs.disk import free, write_whole
+from firmware.logs.disk import supplant, write_whole
 from games.text import Text, text
 
 GOOD: Final = "good"
@@ -47,13 +46,10 @@ def _restored(file: Path, copy: Path, bad: BadBoard) -> tuple[str, tuple[Text, .
     except BadBoard:
         return str(file), ()  # whoever reads it says why it cannot be
     holds = text("{why}; the last good copy holds", why=bad.texts()[0])
-    aside = free(file.with_name(f"{file.name}.damaged"))
     try:
-        data = copy.read_bytes()
-        if os.path.lexists(file):
-            os.replace(file, aside)
-        write_whole(file, data).close()
+        aside = supplant(file, copy.read_bytes(), file.with_name(f"{file.name}.damaged"))
     except OSError:
         return str(copy), (holds,)
-    kept = text("what was in {file} is kept as {aside}", file=file.name, aside=str(aside))
-    return str(file), (holds, kept) if os.path.lexists(aside) else (holds,)
+    if aside is None:
+        return str(file), (holds,)
+    return str(file), (holds, text("what was in {file} is kept as {aside}", file=file.name, aside=str(aside)))

@@ -15,7 +15,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from firmware.logs.disk import free, write_whole
+from firmware.logs.disk import supplant, write_whole
 from firmware.reasons import reason, unwritten
 from firmware.schema import Flaw, read, unknown
 from games.text import Text, text
@@ -92,6 +92,17 @@ def load(file: Path) -> tuple[Settings, tuple[Text, ...]]:
     )
 
 
+def brought(file: Path) -> tuple[Settings | None, tuple[Text, ...]]:
+    """What a file from elsewhere chooses, or None and a sentence for each of its flaws: nothing of it holds here."""
+    settings, flaws = _read(file)
+    return settings, tuple(
+        text("{file}: {key}: {why}", file=str(file), key=flaw.key, why=flaw.why)
+        if flaw.key
+        else text("{file} {why}", file=str(file), why=flaw.why)
+        for flaw in flaws
+    )
+
+
 def mend(file: Path) -> tuple[Settings, tuple[Text, ...]]:
     """As ``load``, when the program begins: a file that is wrong is set aside, and what holds is written in its place.
 
@@ -103,13 +114,12 @@ def mend(file: Path) -> tuple[Settings, tuple[Text, ...]]:
         if _read(copy_of(file))[0] != settings and os.path.exists(file):
             _write(copy_of(file), settings)
         return settings, ()
-    aside = free(file.with_stem(f"{file.stem}.damaged"))
     try:
-        os.replace(file, aside)
+        aside = supplant(file, written(settings).encode(), file.with_stem(f"{file.stem}.damaged"))
     except OSError:
         return settings, flaws
-    failed = save(file, settings)
-    return settings, (*flaws, text("what was in {file} is kept as {aside}", file=file.name, aside=str(aside)), *failed)
+    kept = text("what was in {file} is kept as {aside}", file=file.name, aside=str(aside))
+    return settings, (*flaws, kept, *_write(copy_of(file), settings))
 
 
 def _read(file: Path) -> tuple[Settings | None, list[Flaw]]:

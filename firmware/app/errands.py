@@ -13,8 +13,8 @@ from display.forms import ReportLine
 from firmware import carrying
 from firmware.app import away
 from firmware.app.house import House
-from firmware.doctor.examination import examined
-from firmware.doctor.health import playable
+from firmware.doctor.examination import steps
+from firmware.doctor.health import Finding, playable
 from firmware.menus import Carry, Examine, Report
 from firmware.reasons import reason
 from games.text import Text, text
@@ -27,11 +27,16 @@ def examine(house: House) -> Report:
     report = Report(text("Check-up"), again=Examine())
 
     def work() -> None:
-        found = list(examined(house.board, house.source, os.environ))
-        lines = [ReportLine(one.level, one.what, one.cure) for one in found]
+        found: list[Finding] = []
+        every = steps(house.board, house.source, os.environ)
+        for n, step in enumerate(every, 1):
+            found += step()
+            lines = [ReportLine(one.level, one.what, one.cure) for one in found]
+            report.lines = tuple(sorted(lines, key=lambda line: _WORST_FIRST.index(line.level)))
+            report.part = n / len(every)
+            house.stir()
         if (wrong := away.words(house.sources, waits=False)) is not None:
-            lines.append(ReportLine("fault", wrong))
-        report.lines = tuple(sorted(lines, key=lambda line: _WORST_FIRST.index(line.level)))
+            report.lines = (ReportLine("fault", wrong), *report.lines)
         well = playable(found) and wrong is None
         report.said = text("It can be played.") if well else text("Something stands in the way of playing.")
 

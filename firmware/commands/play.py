@@ -82,7 +82,12 @@ def run(args: argparse.Namespace) -> int:
     args.board, args.source = args.board or chosen.board, args.source or chosen.source
     if args.headless:
         return _headless(args, chosen)
-    return _window(args, chosen, tuple(flaws))
+    from firmware.standing import remarks
+
+    standing = remarks(os.environ)
+    for remark in standing:
+        tell(remark, args.lang)
+    return _window(args, chosen, (*standing, *flaws))
 
 
 def learn(board: Board, source: str, lang: str) -> int:

@@ -97,13 +97,13 @@ def _import(args: argparse.Namespace) -> int:
 
     here = home(os.environ)
     try:
-        _told(take_in(here, args.folder), args.lang)
+        wrong = _told(take_in(here, args.folder), args.lang)
     except Nothing as nothing:
         raise Fault(nothing.why) from nothing
     except OSError as error:
         where = str(error.filename or here.settings)
         raise Fault(text("{file} cannot be written: {why}", file=where, why=reason(error))) from error
-    return 0
+    return 1 if wrong else 0
 
 
 def _told(steps: Iterable[Step], lang: str) -> bool:

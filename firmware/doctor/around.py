@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from display.ways import KMSDRM, NOWHERE, Has, hopeless, ways
+from firmware.clock import EARLIEST
 from firmware.doctor.health import Finding
 from firmware.reasons import unwritten
 from games.text import Text, text
@@ -21,9 +22,6 @@ SCREEN: Final = "screen"
 
 SCANT: Final = 200_000_000
 """Bytes: with less than that free a disk will soon be full."""
-
-_UNSET: Final = "2000"
-"""A clock that shows an earlier year was never set."""
 
 UNDER: Final = 1
 """The bit of a Raspberry Pi's ``get_throttled`` that says that its voltage is too low."""
@@ -186,7 +184,7 @@ def _files(facts: Around) -> Iterator[Finding]:
 
 def _time(facts: Around) -> Iterator[Finding]:
     """A machine without a clock of its own wakes up in the past: new matches would be dated before older ones."""
-    if facts.now and (facts.now < facts.newest or facts.now < _UNSET):
+    if facts.now and (facts.now < facts.newest or facts.now < EARLIEST):
         yield Finding(
             "clock",
             "warning",

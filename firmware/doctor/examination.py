@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from firmware import settings
 from firmware.board import Board
@@ -10,12 +10,13 @@ from firmware.doctor.around import around
 from firmware.doctor.health import Finding, before, without
 from firmware.doctor.machine import ThisMachine
 from firmware.sources import parsed, real
+from firmware.standing import standing
 
 
-def examined(board: Board, source: str, environ: Mapping[str, str]) -> Iterator[Finding]:
-    """What is found, each with its cure: what is around the board, then the board's port or pins.
+def steps(board: Board, source: str, environ: Mapping[str, str]) -> tuple[Callable[[], Iterable[Finding]], ...]:
+    """What is looked at, one thing after another; what is found at each, with its cure.
 
-    It takes up to a second or two, and is to be asked where nobody waits for a picture.
+    All takes up to a second or two, and is to be asked where nobody waits for a picture.
 
     Args:
         board: that is played at.
@@ -24,5 +25,13 @@ def examined(board: Board, source: str, environ: Mapping[str, str]) -> Iterator[
     """
     machine = ThisMachine()
     chosen, flaws = settings.load(settings.path(environ))
-    yield from around(machine.around(environ, chosen, flaws))
-    yield from before(machine, board, parsed(source)) if real(source) else without(machine)
+    return (
+        lambda: around(machine.around(environ, chosen, flaws)),
+        lambda: standing(environ),
+        lambda: before(machine, board, parsed(source)) if real(source) else without(machine),
+    )
+
+
+def examined(board: Board, source: str, environ: Mapping[str, str]) -> Iterator[Finding]:
+    """All of it."""
+    return (one for step in steps(board, source, environ) for one in step())

@@ -5,35 +5,43 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from display.i18n import CODES, language
+from firmware.commands import Usage
 from firmware.install import machine, steps
 from firmware.install.hand import Hand, Trouble
+from firmware.parser import Parser
 from games.text import text
 
 
 def main(argv: list[str] | None = None) -> int:
     """Install, update or uninstall; 0, or 1 if it could not be done, or 2 for words that mean nothing here."""
-    lang = _lang()
+    words = sys.argv[1:] if argv is None else argv
+    lang = _lang(words)
     say = language(lang).say
-    parser = argparse.ArgumentParser(prog="systemd/install", description=say(text("Installs Cible on this machine.")))
+    parser = Parser(say=say, prog="systemd/install", description=say(text("Installs Cible on this machine.")))
     parser.add_argument("--dry-run", action="store_true", help=say(text("say every step, and change nothing")))
     parser.add_argument(
-        "--from-usb", metavar="FOLDER", type=Path, help=say(text("without network, from what “make bundle” made"))
+        "--from-usb", metavar="DIR", type=Path, help=say(text("without network, from what “make bundle” made"))
     )
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument("--cabinet", action="store_true", help=say(text("the whole screen, from the start; no desktop")))
     kind.add_argument("--desktop", action="store_true", help=say(text("a window on the desktop; nothing is started")))
     parser.add_argument("--no-start", action="store_true", help=say(text("only with the next start of the machine")))
     parser.add_argument("--uninstall", action="store_true", help=say(text("take everything away but what was played")))
-    parser.add_argument("--lang", choices=CODES, default=lang, help=say(text("language")))
-    args = parser.parse_args(argv)
-    say = language(args.lang).say
+    try:
+        args = parser.parse_args(words)
+    except Usage as usage:
+        print(say(usage.why), file=sys.stderr)
+        return 2
     hand = Hand(args.dry_run, lambda words: print(say(words), flush=True), lambda line: print(f"    {line}"))
     try:
         _do(hand, args)
     except Trouble as trouble:
+        if args.debug:
+            raise
         print(say(text("Nothing more is done: {why}", why=trouble.why)), file=sys.stderr)
         return 1
     if args.dry_run:
@@ -70,8 +78,12 @@ def _here() -> Path:
     return tree
 
 
-def _lang() -> str:
-    """English if the system speaks it, or French."""
+def _lang(words: Sequence[str]) -> str:
+    """The language to speak: ``--lang``, English if the system speaks it, or French."""
+    for word, after in zip(words, (*words[1:], ""), strict=True):
+        code = after if word == "--lang" else word.removeprefix("--lang=")
+        if word.startswith("--lang") and code in CODES:
+            return code
     said = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
     return "en" if said.lower().startswith("en") else "fr"
 

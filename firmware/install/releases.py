@@ -21,6 +21,7 @@ HOME: Final = Path("/opt/cible")
 CURRENT: Final = "current"
 PREVIOUS: Final = "previous"
 TRIAL: Final = "trial"
+REFUSED: Final = "refused"
 _WHOLE: Final = ".whole"
 
 
@@ -94,6 +95,7 @@ def switch(hand: Hand, release: str, trial: bool) -> None:
         trial: it has to show a picture; else the one before it is put back.
     """
     before = running()
+    hand.remove(HOME / REFUSED)  # what became of an earlier update has been read
     if before == release:
         return
     if before:

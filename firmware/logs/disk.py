@@ -264,3 +264,28 @@ def write_whole(path: Path, data: bytes, disk: Disk = DISK) -> LogFile:
                 undo()
         raise
     return file
+
+
+def supplant(file: Path, data: bytes, aside: Path, disk: Disk = DISK) -> Path | None:
+    """Give other data the place of a damaged file, which is kept under a free name like ``aside``.
+
+    Nothing is touched before the data are safe: where they find no room the damaged file stays where it is.
+
+    Returns:
+        Where it is kept; None: nothing was there.
+
+    Raises:
+        OSError: it cannot be.
+    """
+    draft = file.with_name(file.name + DRAFT)
+    write_whole(draft, data, disk).close()
+    kept = free(aside) if os.path.lexists(file) else None
+    try:
+        if kept:
+            os.replace(file, kept)
+        disk.replace(draft, file)
+    except OSError:
+        with contextlib.suppress(OSError):
+            disk.remove(draft)
+        raise
+    return kept

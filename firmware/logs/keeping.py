@@ -43,14 +43,28 @@ def keep_fresh(
 
 def go_on(waiting: Waiting, behind: bool = False, told: Callable[[], None] = _nobody, disk: Disk = DISK) -> Text | None:
     """Keep on writing the log of a match that is taken up; None, or why it is not kept."""
-    if waiting.log.behind:
-        with contextlib.suppress(OSError):  # a full disk: the match is worth more than what it never acknowledged
-            copy_aside(waiting.path)
     try:
-        waiting.session.journal = Journal.reopen(waiting.path, waiting.log, behind, told, disk)
+        waiting.session.journal = _reopened(waiting, behind, told, disk)
     except OSError as error:
         return unkept(waiting.path, error)
     return fault(waiting.session)
+
+
+def _reopened(waiting: Waiting, behind: bool, told: Callable[[], None], disk: Disk) -> Journal:
+    """The log of a match, to go on with; what has to be cut off of it is copied aside before.
+
+    Where it cannot be (a full disk) the log stays as it is, and the match goes on in a file beside it, once it can.
+
+    Raises:
+        OSError: it cannot be read any more; BlockingIOError if another program writes it.
+    """
+    if waiting.lossy:
+        try:
+            copy_aside(waiting.path)
+        except OSError as error:
+            before = disk.read(waiting.path)[: waiting.log.whole]
+            return Journal(free(waiting.path), error, before, behind, told, disk)
+    return Journal.reopen(waiting.path, waiting.log, behind, told, disk)
 
 
 def keep_in(

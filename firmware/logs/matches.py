@@ -1,7 +1,8 @@
 """The folder of all matches: where logs live, which one waits to be taken up, what is in the way.
 
-Laws: nothing in it is ever a reason not to start; what cannot be read is moved to ``aside`` and named. A log that is
-being written is left to whoever writes it.
+Laws: nothing in it is ever a reason not to start; what cannot be read is moved to ``aside`` and named. Of a match
+whose log is damaged in its middle all that comes before goes on, and the log as it was is kept. A log that is being
+written is left to whoever writes it.
 """
 
 from __future__ import annotations
@@ -73,12 +74,14 @@ class Waiting:
     Attributes:
         path, log, session: its file, what the file says, and the match as it stood.
         remark: that its torn tail has to be cut off, or None.
+        lossy: more than a half written line has to be cut off: the file as it is is worth a copy.
     """
 
     path: Path
     log: Log
     session: Session
     remark: Text | None = None
+    lossy: bool = False
 
 
 def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Text, ...]]:
@@ -104,8 +107,11 @@ def unfinished(where: Path, disk: Disk = DISK) -> tuple[Waiting | None, tuple[Te
                 disk.remove(path)
             continue
         except BadLog as bad:
-            said.append(_set_aside(path, bad.why))
-            continue
+            found = _before(path, bad, disk)
+            if found is None:
+                said.append(_set_aside(path, bad.why))
+                continue
+            waiting = found
         except OSError as error:
             said.append(text("{file} cannot be read: {why}", file=path.name, why=reason(error)))
             continue
@@ -128,15 +134,47 @@ def take_up(path: Path, disk: Disk = DISK) -> Waiting:
     if not path.is_file():
         raise BadLog(text("is no plain file"))
     log = read(disk.read(path))
+    session, broken = _folded(log)
+    if broken:
+        raise BadLog(broken, _first(path, session.n, disk))
+    return Waiting(path, log, session, _torn(path, log), log.behind > 0)
+
+
+def _first(path: Path, records: int, disk: Disk) -> Log:
+    """The log of a match's first so many records, which are whole."""
+    return read(b"".join(disk.read(path).splitlines(keepends=True)[: records + 1]))
+
+
+def _folded(log: Log) -> tuple[Session, Text | None]:
+    """The match of a log as far as it agrees with the rules, and why not further.
+
+    Raises:
+        BadLog: not even its first line does.
+    """
     try:
-        session, broken = resumed(log)
+        return resumed(log)
     except BadLog:
         raise
     except Exception as error:  # a game that fails on this log would fail at every start
         raise BadLog(text("stops the program ({what})", what=f"{type(error).__name__}: {error}")) from error
+
+
+def _before(path: Path, bad: BadLog, disk: Disk) -> Waiting | None:
+    """The match before what is damaged in its log; None: nothing of it can be played."""
+    if bad.whole is None or not bad.whole.records:
+        return None
+    try:
+        session, broken = _folded(bad.whole)
+    except BadLog:
+        return None
     if broken:
-        raise BadLog(broken)
-    return Waiting(path, log, session, _torn(path, log))
+        return _before(path, BadLog(broken, _first(path, session.n, disk)), disk)
+    remark = text(
+        "{file}: damaged after record {record}; the match goes on from there, a copy is set aside",
+        file=path.name,
+        record=str(session.n),
+    )
+    return Waiting(path, bad.whole, session, remark, lossy=True)
 
 
 def _torn(path: Path, log: Log) -> Text | None:

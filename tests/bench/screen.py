@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -52,9 +53,9 @@ def drawing() -> Iterator[Figure]:
 
 
 @contextmanager
-def window(*words: str) -> Iterator[int]:
-    """The program in a 1080p window on SDL's dummy screen: its process id."""
-    with tempfile.TemporaryDirectory() as home:
+def window(*words: str, home: str | None = None) -> Iterator[int]:
+    """The program in a 1080p window on SDL's dummy screen: its process id; ``home``: where it keeps its matches."""
+    with contextlib.nullcontext(home) if home else tempfile.TemporaryDirectory() as home:
         sized = ("--size", f"{SIZE[0]}x{SIZE[1]}", "--windowed")
         command = [str(CIBLE), "play", *words, *sized]
         process = subprocess.Popen(command, env=quiet(home), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -81,10 +82,10 @@ def cpu_s(pid: int) -> float:
     return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
-def peak_mb(pid: int) -> float:
-    """The most memory that the program has held, in MB; what its processes share counts for each."""
+def memory_mb(pid: int, which: str = "VmHWM") -> float:
+    """The most memory that the program has held, or holds now (``VmRSS``), in MB; what is shared counts for each."""
     lines = (line for told in family(pid) for line in (told / "status").read_text().splitlines())
-    return sum(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) / 1024
+    return sum(int(line.split()[1]) for line in lines if line.startswith(which)) / 1024
 
 
 def waiting(pid: int) -> float:
@@ -108,7 +109,7 @@ def living() -> Iterator[Figure]:
         yield Figure("inviting", waiting(pid), "% of a core", how=how)
     with window(*match, "--bots", "regular,good,pro,casual", "--speed", "4") as pid:
         time.sleep(PLAYS_S)
-        peak = peak_mb(pid)
+        peak = memory_mb(pid)
     how = "four bots and a person, 20 s at four times the pace; the program and the process in which bots think"
     yield Figure("peak memory at 1080p", peak, "MB", most=200, how=how)
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -12,11 +15,14 @@ from display.i18n import language
 from display.inputs import Closed
 from display.theme import DAY, NIGHT
 from firmware.app import App
+from firmware.app.errands import examine
 from firmware.app.scenes import Scenes
 from firmware.board import Board
+from firmware.board import load as load_board
 from firmware.clock import Clock, JumpClock
 from firmware.commands import play
 from firmware.hands import inline
+from firmware.menus import Report
 from firmware.menus.settings_rows import ROWS
 from firmware.plan import planned
 from firmware.settings import DEFAULT, Settings, load, path, save
@@ -42,6 +48,10 @@ class Cabinet(Watcher):
         self.whole.append(not self.fullscreen)
 
 
+async def here(work: Callable[[], None]) -> None:
+    work()
+
+
 def live(*story: tuple[float, Deed], settings: Settings = DEFAULT) -> Cabinet:
     """Run the program from its first page to the end of the story."""
     parser = argparse.ArgumentParser()
@@ -50,9 +60,6 @@ def live(*story: tuple[float, Deed], settings: Settings = DEFAULT) -> Cabinet:
     args.source = args.board = None
     clock = JumpClock()
     watcher = Cabinet(clock, (*story, (story[-1][0] + 0.3, Closed())))
-
-    async def here(work: Callable[[], None]) -> None:
-        work()
 
     assert (
         App(args, settings, planned(args, settings.name, watched=True), watcher, clock, inline, apart=here).run() == 0
@@ -149,6 +156,22 @@ def test_the_machine_is_checked_on_screen(home: Path) -> None:
     assert said(watcher, "Check-up")
     assert said(watcher, "Look again")
     assert said(watcher, "It can be played.")
+
+
+def test_the_check_up_says_how_far_it_is_and_what_it_has_found() -> None:
+    told: list[tuple[float | None, int]] = []
+
+    async def looked_at() -> None:
+        async with asyncio.TaskGroup() as group:
+            house: Any = SimpleNamespace(board=load_board("simulated"), source="fake", sources=None, group=group)
+            house.apart, house.stir = here, lambda: told.append((report.part, len(report.lines)))
+            report: Report = examine(house)
+
+    asyncio.run(looked_at())
+    parts, lines = zip(*told, strict=True)
+    assert parts == (1 / 3, 2 / 3, 1.0, None)
+    assert list(lines) == sorted(lines)
+    assert lines[0] > 0
 
 
 def test_all_goes_to_a_stick_and_comes_back_from_it(

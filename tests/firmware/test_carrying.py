@@ -128,9 +128,10 @@ def test_what_is_damaged_on_the_stick_is_named_and_the_rest_comes_in(
     (stick / "cible" / "settings.toml").write_text("theme = 3", encoding="utf-8")
     new = at(monkeypatch, tmp_path / "new")
     capsys.readouterr()
-    assert main(["--lang", "en", "settings", "import", str(stick)]) == 0
+    assert main(["--lang", "en", "settings", "import", str(stick)]) == 1
     said = capsys.readouterr().out
     assert "theme: must be one of: day, night" in said
+    assert "hold" not in said  # those that are here do
     assert "learned.toml: is not TOML" in said
     assert not (new / "settings.toml").exists()
     assert len(list((new / "matches").iterdir())) == 1

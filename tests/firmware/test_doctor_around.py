@@ -118,6 +118,7 @@ def test_where_all_is_well_nothing_is_worse_than_a_note() -> None:
             "warning",
             "the clock shows 1970-01-01T00:00:09Z, but something was written 2026-11-30T12:00:00Z — connect",
         ),
+        (Around(now="2025-12-31T23:59:59Z", newest=""), "warning", "the clock shows 2025-12-31T23:59:59Z"),
         (Around(now=NOON, newest=MIDNIGHT, synchronised=False), "note", "dates may be wrong — connect the network"),
         (Around(throttled=0x50005), "warning", "the power is too weak now — use the machine's own power supply"),
         (Around(throttled=0x50000), "warning", "the power was too weak since the start — use"),

@@ -125,6 +125,17 @@ def test_a_dry_run_says_every_step_and_changes_nothing(blank: Path, capsys: Capt
     assert not blank.exists()
 
 
+def test_its_help_and_its_faults_are_in_the_language_of_the_person(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        program.main(["--lang", "fr", "--help"])
+    told = capsys.readouterr().out
+    assert told.startswith("usage : systemd/install") or told.startswith("usage : systemd/install")
+    assert "DOSSIER" in told
+    assert "show" not in told
+    assert program.main(["--lang=fr", "--dryrun"]) == 2
+    assert capsys.readouterr().err.startswith("inconnu")
+
+
 def test_a_dry_run_from_a_stick_asks_no_network(blank: Path, stick: Path, capsys: Capture) -> None:
     assert program.main(["--dry-run", "--from-usb", str(stick), "--lang", "en"]) == 0
     told = capsys.readouterr().out

@@ -8,6 +8,7 @@ import pytest
 
 from display.i18n import language
 from firmware.settings import DEFAULT, BadSetting, Settings, changed, copy_of, load, mend, path, save
+from tests.soak.meters import Troubles
 
 
 def test_no_file_is_no_fault(tmp_path: Path) -> None:
@@ -58,6 +59,23 @@ def test_a_damaged_file_is_set_aside_and_the_last_good_copy_holds(tmp_path: Path
     assert "the last good copy holds" in language("en").say(said[0])
     assert (tmp_path / "settings.damaged.toml").read_bytes() == b'theme = "d\x00'
     assert mend(file) == (good, ())
+
+
+def test_where_the_disk_is_full_the_damaged_file_stays_until_what_holds_can_be_written(tmp_path: Path) -> None:
+    file, good = tmp_path / "settings.toml", Settings(theme="day")
+    save(file, good)
+    file.write_text("damaged")
+    with Troubles(1 << 30, now="full").at_work():
+        for _ in range(2):  # start after start
+            assert mend(file)[0] == good
+            assert file.read_text() == "damaged"
+    assert mend(file)[0] == good
+    assert load(file) == (good, ())
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "settings.damaged.toml",
+        "settings.good.toml",
+        "settings.toml",
+    ]
 
 
 def test_of_two_damaged_files_both_are_kept(tmp_path: Path) -> None:

@@ -72,6 +72,13 @@ def test_one_that_ends_before_gives_way_to_the_one_before_it(home: Home, result:
     assert not home.on_trial
 
 
+def test_the_next_one_that_stays_ends_what_is_said_of_it(home: Home) -> None:
+    (home.place / "refused").write_text("0\n")
+    home.tell("begins")
+    home.tell("stands")
+    assert not (home.place / "refused").exists()
+
+
 def test_who_stops_it_during_its_trial_does_not_fail_it(home: Home) -> None:
     home.tell("begins")
     assert home.tell("ended") == ""

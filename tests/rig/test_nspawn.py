@@ -59,6 +59,7 @@ def test_a_cabinet_is_installed_updated_and_taken_away(tool: Tool, tmp_path: Pat
         it_is_installed_and_ready_with_its_first_picture(box)
         a_second_installation_changes_nothing(box)
         the_hardening_is_in_force(box)
+        without_the_disk_of_the_matches_it_starts_all_the_same(box)
         a_program_that_hangs_is_killed_and_started_again(box)
         an_update_that_shows_no_picture_gives_way(box, stick)
         a_damaged_stick_is_refused(box, stick)
@@ -118,6 +119,29 @@ def the_hardening_is_in_force(box: Box) -> None:
     box.do("systemctl", "restart", UNIT)
 
 
+def without_the_disk_of_the_matches_it_starts_all_the_same(box: Box) -> None:
+    missing = "[Mount]\nWhat=/dev/disk/by-label/cible-data\nWhere=/var/lib/cible\nType=ext4\n"
+    box.write("/etc/systemd/system/var-lib-cible.mount", missing)
+    box.write("/etc/systemd/system/local-fs.target.wants/var-lib-cible.mount", missing)  # as a line with nofail does
+    box.do("systemctl", "daemon-reload")
+    box.ask("systemctl", "start", "var-lib-cible.mount")
+    assert box.told("var-lib-cible.mount", "ActiveState") == "failed"
+    box.do("systemctl", "restart", UNIT)
+    box.do("systemctl", "stop", UNIT)
+    for file in ("var-lib-cible.mount", "local-fs.target.wants/var-lib-cible.mount"):
+        (box.root / "etc/systemd/system" / file).unlink()
+    box.do("systemctl", "daemon-reload")
+    box.do("mount", "-t", "tmpfs", "cible", DATA)  # what is there instead where the root is never written
+    box.do("systemctl", "start", UNIT)
+    assert box.do("stat", "--format=%U %a", DATA) == "cible 700"
+    said = "elles ne durent que jusqu’à la coupure"
+    assert said in box.journal()
+    assert said in box.ask("cible", "doctor", "--lang", "fr").stdout
+    box.do("systemctl", "stop", UNIT)
+    box.do("umount", DATA)
+    box.do("systemctl", "start", UNIT)
+
+
 def a_program_that_hangs_is_killed_and_started_again(box: Box) -> None:
     box.add(UNIT, "[Service]\nWatchdogSec=2\nTimeoutStopSec=1\nRestartSec=0\n", "watchdog")
     box.do("systemctl", "restart", UNIT)
@@ -146,6 +170,7 @@ def an_update_that_shows_no_picture_gives_way(box: Box, stick: Path) -> None:
     assert box.do("readlink", "/opt/cible/current") == before
     assert f"showed no picture (timeout): {before} is back." in box.journal()
     assert not (box.root / "opt/cible/trial").exists()
+    assert "was taken back" in box.ask("cible", "doctor", "--lang", "en").stdout
     box.drop(UNIT, "impatient")
 
 

@@ -3,6 +3,7 @@
 disk        Debian trixie, a stick with what ``make bundle`` makes
 install     ``systemd/install --from-usb``, on the machine itself, with no network
 boot        the attract scene with no desktop; its picture is kept
+stick       plugged in: it is mounted by itself, the game's own files are copied to it; pulled out: it is gone
 match       begun with the keyboard, played at a board on USB
 cuts        the plug pulled in mid-visit, again and again; each time the match is taken up at the same dart
 end         the whole log agrees with the rules
@@ -23,7 +24,7 @@ from firmware.session import resumed
 from tests.rig.appliance import disk
 from tests.rig.appliance.cabinet import Cabinet, install
 
-NEEDED = ("mmdebstrap", "mke2fs", "qemu-system-x86_64")
+NEEDED = ("mmdebstrap", "mke2fs", "mkfs.vfat", "qemu-system-x86_64")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -52,6 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     with Cabinet(machine, work) as cabinet:
         say("boot", f"the attract scene {cabinet.came_s:.0f} s after switching on; {cabinet.measured()}")
         cabinet.picture("attract")
+        say("stick", " ".join(cabinet.exports().split()))
         if lines := cabinet.log():
             cabinet.resume()
         else:

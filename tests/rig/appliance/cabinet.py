@@ -21,6 +21,9 @@ _FOUR_PEOPLE: Final = (
 )
 """The keys from the attract scene to a match of Main vide gagne among four people."""
 
+_CONSOLE_COLOURS: Final = 16
+"""A text console has no more."""
+
 _DARTS: Final = ("S1", "S5", "T20", "D7", "SB", "MISS", "S18", "S12")
 
 
@@ -37,8 +40,7 @@ def install(machine: Machine, stick: Path, work: Path) -> float:
         told = emulator.run("sh /mnt/systemd/install --from-usb /mnt", patience_s=4 * BOOT_S)
         took = time.monotonic() - start
         (work / "install.txt").write_text(f"{told}\n")
-        emulator.run("umount /mnt; systemctl poweroff --no-block")
-        until(lambda: emulator.off, "the machine to switch itself off")
+        emulator.run("umount /mnt; sync")  # then its plug is pulled, as everybody does
     return took
 
 
@@ -57,7 +59,8 @@ class Cabinet:
     def __enter__(self) -> Self:
         try:
             self._emulator.log_in()
-            until(self._is_active, "the first picture", BOOT_S)
+            until(self._is_active, "the program's word that it shows a picture", BOOT_S)
+            until(self._shows, "the first picture on the monitor", BOOT_S)
         except BaseException:
             self._fails()
             raise
@@ -74,6 +77,10 @@ class Cabinet:
     def _is_active(self) -> bool:
         return self._emulator.run("systemctl is-active cible; true") == "active"
 
+    def _shows(self) -> bool:
+        """Whether the monitor shows more than letters of a console."""
+        return self._emulator.picture(self._work / "first.png") > _CONSOLE_COLOURS
+
     def _fails(self) -> None:
         """Keep what a person would look at."""
         try:
@@ -88,6 +95,20 @@ class Cabinet:
         """Keep what the monitor shows."""
         self._emulator.picture(self._work / f"{name}.png")
 
+    def exports(self) -> str:
+        """Plug a stick in, which nobody mounts; what the program finds to copy to it; it is pulled out again."""
+        self._emulator.plug(disk.key(self._work))
+
+        def mounted() -> str:
+            seen = "/proc/$(systemctl show cible --property MainPID --value)/mounts"
+            return self._emulator.run(f"grep ' /run/media/system/KEY vfat .*noexec' {seen}; true")
+
+        until(lambda: bool(mounted()), "the stick, where the program sees it")
+        said = self._emulator.run("cible settings export /run/media/system/KEY")
+        self._emulator.unplug()
+        until(lambda: not mounted(), "the stick to be gone")
+        return said
+
     def begin(self) -> None:
         """Begin a match with the keyboard."""
         self._emulator.key(*_FOUR_PEOPLE)
@@ -99,7 +120,7 @@ class Cabinet:
 
     def log(self) -> list[str]:
         """The actions of the newest match, as they lie on the disk."""
-        said = self._emulator.run(f"cat $(ls {_STATE}/matches/*.jsonl | tail -1) 2>/dev/null; true")
+        said = self._emulator.run(f"cat $(ls {_STATE}/matches/*.jsonl | tail -1) </dev/null 2>/dev/null; true")
         return said.splitlines()[1:]
 
     def _throws(self, segment: str) -> list[str]:

@@ -99,6 +99,16 @@ def stick(work: Path, bundle: Path) -> Path:
     return filled(work / "stick.img", bundle, "200M")
 
 
+def key(work: Path) -> Path:
+    """An empty stick as they are sold."""
+    image = work / "key.img"
+    image.unlink(missing_ok=True)
+    with image.open("wb") as file:
+        file.truncate(64 << 20)
+    subprocess.run(["mkfs.vfat", "-n", "KEY", image], check=True, stdout=subprocess.DEVNULL)
+    return image
+
+
 def filled(image: Path, folder: Path, size: str) -> Path:
     """A disk image with this in it."""
     image.unlink(missing_ok=True)

@@ -96,11 +96,6 @@ class Emulator:
         """How long ago it was switched on."""
         return time.monotonic() - self._started
 
-    @property
-    def off(self) -> bool:
-        """Whether it has switched itself off."""
-        return self._qemu.poll() is not None
-
     def _plug_in(self) -> int:
         assert self._qemu.stdout is not None
         for line in self._qemu.stdout:
@@ -130,14 +125,23 @@ class Emulator:
         """The board says a line."""
         os.write(self._board, f"{words}\n".encode())
 
+    def plug(self, image: Path) -> None:
+        """Plug a USB stick in."""
+        self._do(f"drive_add 0 if=none,format=raw,id=key,file={image}")
+        self._do("device_add usb-storage,drive=key,id=stick")
+
+    def unplug(self) -> None:
+        """Pull it out."""
+        self._do("device_del stick")
+
     def key(self, *names: str) -> None:
         """Press and let go keys of the keyboard, by the emulator's names: ``ret``, ``tab``, ``a``."""
         for name in names:
             self._do(f"sendkey {name} 150")
             time.sleep(0.8)
 
-    def picture(self, file: Path) -> Path:
-        """What the monitor shows, as a PNG."""
+    def picture(self, file: Path) -> int:
+        """What the monitor shows, as a PNG; so many colours are in it."""
         raw = self._work / "screen.ppm"
         raw.unlink(missing_ok=True)
         self._do(f"screendump {raw}")
@@ -145,7 +149,7 @@ class Emulator:
 
         with Image.open(raw) as shown:
             shown.save(file)
-        return file
+            return len(shown.getcolors(shown.width * shown.height) or ())
 
     def _do(self, command: str) -> str:
         self._monitor.sendall(f"{command}\n".encode())
