@@ -70,10 +70,15 @@ def bulls_of(options: Options) -> Bulls:
     return cast(Bulls, options["bull"])
 
 
-def limit_of(options: Options, key: str = "round_limit") -> int:
-    """A resolved row of rounds; 0: there is no limit."""
-    value = options[key]
+def figure_of(options: Options, key: str) -> int:
+    """A resolved row that is a number; 0: it is off, or the game has none."""
+    value = options.get(key)
     return value if isinstance(value, int) else 0
+
+
+def limit_of(options: Options) -> int:
+    """The resolved ``ROUND_LIMIT``; 0: there is none."""
+    return figure_of(options, "round_limit")
 
 
 def signed(figure: int) -> str:

@@ -11,6 +11,7 @@ from games import usual
 from games.chalk import Badge
 from games.checkout import DARTS, Route, routes
 from games.kernel import Info
+from games.oche.usual import figure_of
 from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
 from games.text import text
@@ -87,15 +88,15 @@ class Rules:
     @staticmethod
     def of(options: Options) -> Rules:
         """The rules that resolved options mean."""
-        bull, start, way = usual.bull_of(options["bull"]), cast(int, options["start"]), cast(Way, options["next"])
+        bull, start, way = usual.bull_of(options["bull"]), figure_of(options, "start"), cast(Way, options["next"])
         given = possible(bull)
         start = next((score for score in given if score >= start), given[-1])
         return Rules(
-            cast(int, options["scores"]),
+            figure_of(options, "scores"),
             int(cast(str, options["darts"])),
             start,
-            cast(int, options["up"]),
-            cast(int, options["down"]),
+            figure_of(options, "up"),
+            figure_of(options, "down"),
             bull,
             () if way == "ladder" else tuple(score for score in given if score >= start),
             way == "drawn",
