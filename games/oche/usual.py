@@ -42,16 +42,10 @@ SCORE: Final = MappingProxyType(
 )
 """Points of each segment, by the row ``bull``."""
 
-FACTOR: Final = {
-    segment: 3
-    if segment.ring is Ring.TRIPLE
-    else 2
-    if segment.ring in (Ring.DOUBLE, Ring.BULL)
-    else int(segment.ring is not Ring.MISS)
-    for segment in EVERY
-}
-"""What a dart counts its number for: a triple 3, a double and the inner bull 2, else 1; a miss 0."""
+_FACTORS: Final = {Ring.TRIPLE: 3, Ring.DOUBLE: 2, Ring.BULL: 2, Ring.MISS: 0}
 
+FACTOR: Final = {segment: _FACTORS.get(segment.ring, 1) for segment in EVERY}
+"""What a dart counts its number for: a triple 3, a double and the inner bull 2, else 1; a miss 0."""
 
 HIGHEST: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
 """The areas that score most."""

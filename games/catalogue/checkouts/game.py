@@ -49,7 +49,7 @@ class Checkouts(OcheGame[Rules, Slate]):
         return rules.hit(state, segment)
 
     def end(self, state: State) -> End[Slate]:
-        return End(rules.end(state))
+        return rules.end(state)
 
     def rests(self, state: State, seat: Seat) -> bool:
         return rules.rests(state, seat)
