@@ -91,14 +91,13 @@ def test_as_many_strokes_share_a_place() -> None:
 # how it is played
 
 
-def split(**options: Value) -> dict[str, Value]:
-    """The options at a board that tells the inner single from the outer one."""
-    return dict(GAME.resolve(parse_options(GAME.info.settings, options, 1), Facts(1, split_singles=True)))
+def apart(**options: Value) -> Table:
+    """A match at a board that tells the inner single from the outer one."""
+    return Table(GAME, 2, (), **options).at(split_singles=True)
 
 
 def test_what_is_better_than_the_last_dart_is_lit() -> None:
-    table = Table(GAME)
-    table.state = GAME.setup(split(), 1, bytes(32))
+    table = apart()
     assert table.lit == ["D1*", "T1", "SI1", "SO1"]
     assert table.throw("SO1").lit == ["D1*", "T1", "SI1"]
     assert table.throw("T1").lit == ["D1*"]
@@ -123,8 +122,7 @@ def test_a_round_has_nine_holes_or_eighteen(holes: int) -> None:
 
 
 def test_what_an_undivided_single_is_says_nothing_at_a_board_that_divides_it() -> None:
-    assert split(single=4)["single"] == "split"
-    assert GAME.rules(split(single=4), 2) == GAME.rules(split(single=3), 2)
+    assert apart(single=4).state.match == apart(single=3).state.match
 
 
 def test_only_the_dart_that_counts_is_bright() -> None:
@@ -137,18 +135,18 @@ def test_only_the_dart_that_counts_is_bright() -> None:
 
 
 def test_the_last_dart_is_worth_what_it_saves_or_costs() -> None:
-    table = Table(GAME).throw("MISS SI1")
+    table = apart().throw("MISS SI1")
     assert [table.worth(name) for name in ("D1", "T1", "SI1", "SO1", "MISS", "S20")] == [2, 1, 0, -1, -2, -2]
 
 
 def test_with_darts_left_a_bad_one_can_be_made_good() -> None:
-    table = Table(GAME).throw("SI1")
+    table = apart().throw("SI1")
     assert table.worth("D1") == 2
     assert -2 < table.worth("MISS") == table.worth("S20") < 0
 
 
 def test_the_first_dart_is_worth_what_it_saves_against_a_miss() -> None:
-    table = Table(GAME)
+    table = apart()
     assert table.worth("MISS") == table.worth("SO1") == 0  # two darts promise no more than 4 strokes
     assert 0 < table.worth("SI1") < table.worth("T1") == table.worth("D1") - 1
 
@@ -171,7 +169,7 @@ def test_the_better_a_player_and_the_more_darts_the_fewer_strokes_he_expects(ski
 
 def throws_on(darts: str, skill: str, geometry: Geometry = SOFT) -> bool:
     """Whether a bot throws again after these darts, instead of stopping."""
-    state = Table(GAME).throw(darts).state
+    state = apart().throw(darts).state
     seat = state.visit.seat
     choices, seen = GAME.choices(state, seat), GAME.observe(state, seat)
     return Thought(GAME, seen, seat, skill, geometry, choices, Rng(bytes(32))).decide() != Choose(seat, "stop")
@@ -194,6 +192,13 @@ def throws_on(darts: str, skill: str, geometry: Geometry = SOFT) -> bool:
 )
 def test_bots_stop_when_what_they_have_is_no_worse_than_what_their_darts_promise(darts: str, who: str) -> None:
     assert [skill for skill in SKILLS if throws_on(darts, skill)] == who.split()
+
+
+def test_where_the_singles_are_one_it_does_not_matter_where_one_is_hit() -> None:
+    table = Table(GAME, single=4).throw("MISS MISS")
+    assert table.worth("SI1") == table.worth("SO1") == table.worth("S1") == 1
+    assert promise(1, SKILLS["regular"], SOFT, 3) < promise(1, SKILLS["regular"], SOFT)
+    assert promise(1, SKILLS["regular"], SOFT, 4) > promise(1, SKILLS["regular"], SOFT)
 
 
 def test_bots_know_the_board() -> None:

@@ -221,9 +221,7 @@ def test_the_frozen_are_told_and_shown_no_way_out() -> None:
 
 
 def one_bull(left: int, **options: str | int) -> Table:
-    match = table(left, 60)
-    written = parse_options(GAME.info.settings, options, 2)
-    match.state = GAME.setup(GAME.resolve(written, Facts(2, whole_bull=True)), 2, bytes(32), (Seat(0), Seat(1)))
+    match = Table(GAME, 2, (), **options).at(whole_bull=True)
     return match.slate(left=(left, 60), opened=(True, True))
 
 
