@@ -95,7 +95,7 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
     row = min((high - head) / deep, frame.u(_ROW))
     figure = max(min(row * 0.62, type_.now), floor)
     name = max(min(row * 0.46, type_.hand), floor)
-    cell = _cell(brush, frame, chalk, row)
+    cell = _cell(brush, frame, chalk, row, 2 if head > floor * _TWO else 1)
     label = min(measure(brush.say(chalk.label), floor, "words"), wide * _LABEL) + floor
     most = max(measure(line.score, _LARGE, "figures") / _LARGE + 0.5 for line in chalk.lines)
     figure = max(min(figure, wide * _SCORE / most), floor)
@@ -120,8 +120,8 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
     return _Sizes(figure, name, cells, cell, head, row, score)
 
 
-def _cell(brush: Brush, frame: Frame, chalk: Chalk, row: float) -> float:
-    """Width of a column: of its figures, or of the longest word over it."""
+def _cell(brush: Brush, frame: Frame, chalk: Chalk, row: float, lines: int) -> float:
+    """Width of a column: of its figures, or of the longest line over it, if words there stand in so many."""
     type_ = frame.grid.type
     cap = _figure(frame, row)
     widest = type_.floor * 1.6
@@ -130,7 +130,7 @@ def _cell(brush: Brush, frame: Frame, chalk: Chalk, row: float) -> float:
         if chalk_cells.short(words):
             widest = max(widest, measure(words, min(type_.need, cap), "figures"))
         else:
-            parts = wrap(words, measure(words, type_.floor, "words") * 0.62, type_.floor, "words", 2)
+            parts = wrap(words, measure(words, type_.floor, "words") * 0.62, type_.floor, "words", lines)
             widest = max(widest, *(measure(part, type_.floor, "words") for part in parts))
     for line in chalk.lines:
         for cell in line.cells:
