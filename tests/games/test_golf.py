@@ -7,16 +7,14 @@ import pytest
 from firmware.bots import Thought
 from games.catalogue.golf import GAME, STOP, promise
 from games.geometry import SOFT, STEEL, Geometry
-from games.kernel import Choose, Facts, Seat
-from games.match import Match
-from games.notation import parse
+from games.kernel import Choose, Seat
 from games.rng import Rng
 from games.settings import BadOption, Value
-from games.settings import parse as parse_options
 from games.shot import SKILLS
 from games.tabletop import Call
 from games.text import text
 from tests.games.oche_table import Table
+from tests.games.race import Evening
 
 
 def strokes(table: Table) -> list[int]:
@@ -232,18 +230,7 @@ def test_the_last_hole_ends_with_somebody_leaving() -> None:
 
 
 def test_legs_between_partners_who_share_a_place() -> None:
-    game = Match(GAME)
-    written: dict[str, Value] = {"teams": 2, "first_leg": "entered", "legs": 2, "count": "first_to"}
-    options = game.resolve(parse_options(game.info.settings, written, 4), Facts(4))
-    state = game.setup(options, 4, bytes(32))
+    match = Evening(4, GAME, teams=2, first_leg="entered", legs=2, count="first_to")
     for hole in range(1, 10):
-        for _ in range(2):
-            seat = game.to_act(state)[0]
-            line = f"{'ABCD'[seat]}:{'D' if seat % 2 else 'T'}{hole}"
-            for word in (line, f"{'ABCD'[seat]}:stop"):
-                result = game.apply(state, parse(word, game.visit(state)))
-                assert result.refused is None, word
-                state = result.state
-    score = game.view(game.observe(state, None)).score
-    assert score is not None
-    assert [(side.seats, side.legs) for side in score.sides] == [((0, 2), 0), ((1, 3), 1)]
+        match.throw(f"T{hole}", "next", f"D{hole}", "next")
+    assert [(side.seats, side.legs) for side in match.score.sides] == [((0, 2), 0), ((1, 3), 1)]
