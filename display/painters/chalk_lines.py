@@ -38,6 +38,7 @@ _OVER: Final = 1.2
 _LOW: Final = 2.4  # so much higher than its name, in floors, is a row with room for a word under that
 _SEEN: Final = 2  # columns that are worth more than which round it is, said whole
 _TWO: Final = 2.8  # from such a height of the headings on, of the floor, the round stands in two lines
+_ONCE: Final = 1.6  # by so much a column is wider, if there is room, for its words to stand in one line
 _AHEAD: Final = 0.6  # where in the window the column stands that is played now
 
 
@@ -113,6 +114,9 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
         told = measure(brush.say(chalk.round), floor, "bold") * SQUEEZE + frame.u(0.014) * 1.5
         if wide - told - least >= min(len(chalk.heads), _SEEN) * cell:
             cells = max(cells, told)
+    once = _cell(brush, frame, chalk, row, 1)
+    if once <= cell * _ONCE and cells + len(chalk.heads) * once + score <= wide:
+        cell = once
     # the large figures are smaller before a column is left out
     fitting = min(len(chalk.heads), int((wide - cells - least) / cell + 0.01))
     score = min(score, max(wide - cells - fitting * cell, least))
