@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias, cast
 
 from games import usual
 from games.chalk import Badge
-from games.checkout import DARTS, Route, routes
+from games.checkout import DARTS, Finish, Route
 from games.kernel import Info
 from games.oche.usual import figure_of
 from games.segments import EVERY, Ring, Segment
@@ -118,9 +118,15 @@ def finishers(bull: Bull) -> frozenset[Segment]:
 
 
 @functools.cache
+def exact(bull: Bull) -> Finish:
+    """How scores are finished."""
+    return Finish(finishers(bull), tuple(points(bull).items()))
+
+
+@functools.cache
 def ways(bull: Bull, darts: int) -> Mapping[int, Route]:
     """How each score is finished with so many darts, up to three."""
-    return routes(finishers(bull), tuple(points(bull).items()), darts) if darts else {}
+    return exact(bull).ways(darts)
 
 
 @functools.cache

@@ -53,6 +53,11 @@ def slate(match: Match[Rules]) -> Slate:
     return Slate(((Try(first, first),),) * len(match.order))
 
 
+def remaining(state: State) -> int:
+    """What is left of the thrower's score."""
+    return state.slate.tries[state.visit.seat][-1].left
+
+
 def hit(state: State, segment: Segment) -> Hit[Slate]:
     """The dart is taken off; too much, one left or a finish that is none busts the visit (DRT-1, 2, 4)."""
     slate, seat, bull = state.slate, state.visit.seat, state.match.rules.bull

@@ -7,9 +7,10 @@ from typing import Final
 
 from games.catalogue.gotcha import rules, show
 from games.catalogue.gotcha.options import INFO, Rules
-from games.catalogue.gotcha.rules import Slate, State, remaining
+from games.catalogue.gotcha.rules import Slate, State
 from games.catalogue.gotcha.worth import worth
 from games.chalk import Chalk
+from games.checkout import Finish
 from games.oche.game import OcheGame
 from games.oche.state import At, Hit, Match, Places
 from games.oche.usual import SCORE
@@ -40,7 +41,13 @@ class Gotcha(OcheGame[Rules, Slate]):
 
     def tried(self, state: State) -> bool:
         book = state.match.rules
-        return any(SCORE[book.bulls][segment] == remaining(state) for segment in book.last)
+        return any(SCORE[book.bulls][segment] == rules.remaining(state) for segment in book.last)
+
+    def exact(self, book: Rules) -> Finish:
+        return rules.exact(book)
+
+    def remaining(self, state: State) -> int:
+        return rules.remaining(state)
 
     def worth(self, state: State) -> Mapping[Segment, float]:
         return worth(state)

@@ -10,6 +10,7 @@ from games.catalogue.x01.options import INFO, Rules
 from games.catalogue.x01.rules import Slate, State
 from games.catalogue.x01.worth import worth
 from games.chalk import Chalk
+from games.checkout import Finish
 from games.kernel import Choice
 from games.oche.game import OcheGame
 from games.oche.pieces import point_note
@@ -43,6 +44,12 @@ class X01(OcheGame[Rules, Slate]):
 
     def verdict(self, state: State, at: At) -> Places:
         return rules.verdict(state, at)
+
+    def exact(self, book: Rules) -> Finish:
+        return rules.exact(book)
+
+    def remaining(self, state: State) -> int:
+        return rules.remaining(state)
 
     def worth(self, state: State) -> Mapping[Segment, float]:
         return worth(state)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from games.catalogue.x01.options import Rules
+from games.checkout import Finish
 from games.kernel import Seat
 from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
@@ -54,6 +55,18 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
 def finishers(rules: Rules) -> frozenset[Segment]:
     """The segments that may be hit last."""
     return opens(rules.finishes, rules.bulls, rules.fat_is_double)
+
+
+@functools.cache
+def exact(rules: Rules) -> Finish:
+    """How a leg is finished."""
+    return Finish(finishers(rules), tuple(SCORE[rules.bulls].items()))
+
+
+def remaining(state: State) -> int:
+    """What is left to the thrower, if he is in and may finish (DRT-3, 6); else 0."""
+    seat = state.visit.seat
+    return 0 if not state.slate.opened[seat] or frozen(state, seat) else state.slate.left[seat]
 
 
 def in_reach(state: State) -> bool:
