@@ -13,7 +13,7 @@ from games.kernel import Choice, Facts, Info, Seat
 from games.oche.pieces import lit
 from games.oche.sheet import Kept, Sheet, SheetGame, enter, totals
 from games.oche.state import At, End, Hit, Places, Seen, by_score
-from games.oche.usual import areas
+from games.oche.usual import STOP, areas
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
@@ -31,8 +31,6 @@ USUAL: Final = Wits(0)
 
 SPLIT: Final = "split"
 """What the row ``single`` says once a match begins at a board that tells the inner single from the outer one."""
-
-STOP: Final = Choice("stop", text("STOP"), button="next")
 
 SETTINGS: Final = (
     Setting("holes", text("Holes"), "9", ("9", "18")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, cast
 
+from games.kernel import Choice
 from games.segments import BULL as BULLSEYE
 from games.segments import EVERY, OUTER_BULL, Ring, Segment
 from games.settings import Options, Setting
@@ -27,6 +28,10 @@ BULLS: Final = Setting(
 """At a board that does not tell the bulls apart, "split" becomes "one" when a match begins: its ``B`` counts 25."""
 
 ROUND_LIMIT: Final = Setting("round_limit", text("Rounds at most"), "off", ("off",), 5, 50, labels=(OFF,))
+
+
+STOP: Final = Choice("stop", text("STOP"), button="next")
+"""What ends a visit early, where its thrower may be content."""
 
 
 def _score(segment: Segment, bulls: Bulls) -> int:

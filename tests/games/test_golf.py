@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from firmware.bots import Thought
-from games.catalogue.golf import GAME, STOP, promise
+from games.catalogue.golf import GAME, promise
 from games.geometry import SOFT, STEEL, Geometry
 from games.kernel import Choose, Seat
+from games.oche.usual import STOP
 from games.rng import Rng
 from games.settings import BadOption, Value
 from games.shot import SKILLS
