@@ -88,7 +88,8 @@ class Rulebook(ABC, Generic[R, L]):
 
     def tried(self, state: State[R, L]) -> bool:
         """Whether the next dart alone could finish: then it is an attempt, wherever it lands."""
-        return False
+        finish = self.exact(state.match.rules)
+        return finish is not None and self.remaining(state) in finish.ways(1)
 
     # what is seen
 

@@ -55,9 +55,6 @@ class Checkouts(OcheGame[Rules, Slate]):
     def rests(self, state: State, seat: Seat) -> bool:
         return rules.rests(state, seat)
 
-    def tried(self, state: State) -> bool:
-        return rules.remaining(state) in ways(state.match.rules.bull, 1)
-
     def exact(self, book: Rules) -> Finish:
         return exact(book.bull)
 

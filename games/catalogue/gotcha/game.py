@@ -13,7 +13,6 @@ from games.chalk import Chalk
 from games.checkout import Finish
 from games.oche.game import OcheGame
 from games.oche.state import At, Hit, Match, Places
-from games.oche.usual import SCORE
 from games.segments import Segment
 from games.settings import Options
 from games.tabletop import Call
@@ -38,10 +37,6 @@ class Gotcha(OcheGame[Rules, Slate]):
 
     def verdict(self, state: State, at: At) -> Places:
         return rules.verdict(state, at)
-
-    def tried(self, state: State) -> bool:
-        book = state.match.rules
-        return any(SCORE[book.bulls][segment] == rules.remaining(state) for segment in book.last)
 
     def exact(self, book: Rules) -> Finish:
         return rules.exact(book)

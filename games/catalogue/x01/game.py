@@ -73,9 +73,6 @@ class X01(OcheGame[Rules, Slate]):
     def note(self, state: State, place: int) -> Text | None:
         return point_note(state, place)
 
-    def tried(self, state: State) -> bool:
-        return rules.in_reach(state)
-
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         seats = range(len(state.match.order))
         return (

@@ -69,20 +69,6 @@ def remaining(state: State) -> int:
     return 0 if not state.slate.opened[seat] or frozen(state, seat) else state.slate.left[seat]
 
 
-def in_reach(state: State) -> bool:
-    """Whether one dart could finish now, and may."""
-    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
-    if not slate.opened[seat] or slate.left[seat] not in _last_darts(rules):
-        return False
-    return rules.freeze != "refuse" or not frozen(state, seat)
-
-
-@functools.cache
-def _last_darts(rules: Rules) -> frozenset[int]:
-    """The scores that one dart finishes."""
-    return frozenset(SCORE[rules.bulls][segment] for segment in finishers(rules))
-
-
 def frozen(state: State, seat: Seat) -> bool:
     """Whether a seat may not finish: its partners have more left than the opponents of any one side together (DRT-6).
 
