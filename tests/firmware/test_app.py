@@ -25,6 +25,7 @@ from firmware.logs.matches import folder
 from firmware.plan import planned
 from firmware.settings import Settings, load, path
 from games.geometry import STEEL, Point
+from games.registry import every
 from games.rng import fingerprint
 from games.segments import Segment
 from hal.edges import Contact
@@ -331,14 +332,14 @@ def test_the_fingerprint_of_the_seed_is_seen_before_the_first_dart() -> None:
     assert any(digits[:8] in words for words in watcher.words(400))
 
 
-def test_the_first_page_shows_every_game_in_turn() -> None:
+def test_the_first_page_shows_one_game_after_another() -> None:
     watcher = live("", (150, "return"), (151, "f1"))
     named = [word for _, picture in watcher.seen for word in _strings(picture) if word in NAMES]
     shown = [name for name, _ in itertools.groupby(named)]
-    assert shown[: len(NAMES) + 1] == [*NAMES, NAMES[0]]
+    assert shown[:5] == NAMES[:5]
 
 
-NAMES = ("Empty Hand Wins", "The Archers’ Goose", "Thirteen", "Chicken Foot")
+NAMES = [language("en").say(game.info.title) for game in every().values()]
 
 LAST_CARD = "--players Ann,Bob --seed 38 --option cards=3 --option lives=1"
 """Ann's last card goes with the second dart of her third visit, after the bull: she may stop. The match ends then."""
