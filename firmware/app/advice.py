@@ -55,15 +55,14 @@ class Advice:
             await self._asked.wait()
             self._asked.clear()
             if (wanted := self._wanted) and wanted != self._known:
-                await self._apart(partial(prepare, wanted, self._geometry))
+                for sigma in SKILLS.values():  # one after another: between two of them nothing is in a picture's way
+                    await self._apart(partial(prepare, wanted, sigma, self._geometry))
                 self._known = wanted
 
 
-def prepare(finish: Finish, geometry: Geometry) -> None:
-    """Make what ways out and what darts tell of skills are looked up in (``games.checkout``, ``games.shot``)."""
-    spots = {geometry.band(area): geometry.centre(area) for area in AREAS}
-    for sigma in SKILLS.values():
-        for darts in range(1, DARTS + 1):
-            finish.ways(darts, sigma, geometry)
-        for spot in spots.values():
-            spread(geometry, spot, sigma)
+def prepare(finish: Finish, sigma: float, geometry: Geometry) -> None:
+    """Make what is looked up of one skill: its ways out, and where its darts land (``games.checkout``, ``shot``)."""
+    for darts in range(1, DARTS + 1):
+        finish.ways(darts, sigma, geometry)
+    for spot in {geometry.band(area): geometry.centre(area) for area in AREAS}.values():
+        spread(geometry, spot, sigma)
