@@ -157,6 +157,7 @@ def _headings(
     """The round over the names, a heading over each column, what the large figures are over these."""
     theme, floor, pad = brush.look.theme, frame.grid.type.floor, frame.u(0.014)
     middle, end = box.centre[1], box.right - sizes.score - len(seen) * sizes.cell
+    worded = any(not chalk_cells.short(chalk_cells.said(brush, head.said)) for head in chalk.heads)
     if round is not None:
         room, words = end - box.x - pad * 1.5, brush.say(round)
         whole = measure(words, floor, "bold") <= room or box.h < floor * _TWO
@@ -166,7 +167,7 @@ def _headings(
     for n, column in enumerate(seen):
         place = Box(end + n * sizes.cell, box.y, sizes.cell, box.h)
         cap = min(frame.grid.type.need, _figure(frame, sizes.row) * 1.1, box.h * 0.7)
-        yield from chalk_cells.heading(brush, frame, chalk.heads[column], place, max(cap, floor))
+        yield from chalk_cells.heading(brush, frame, chalk.heads[column], place, max(cap, floor), worded)
     label = brush.fit(brush.say(chalk.label), sizes.score - pad * 0.6, floor, "words")
     yield brush.words(label, box.right - pad * 0.6, middle + floor / 2, theme.second, "words", "right")
 
