@@ -21,7 +21,7 @@ from games.view import View
 from games.wits import Wits
 
 ENOUGH: Final = 30
-"""Darts that tell somebody's skill: nine of ten times the right one, else the one beside it."""
+"""Darts that tell somebody's skill: nine of ten times the right one, else the one beside it (``games.estimate``)."""
 
 UNKNOWN: Final = "pro"
 """Whose ways are shown to people of whom nothing is known: those that are usually printed."""
