@@ -14,10 +14,11 @@ from display.theme import DAY, NIGHT
 from firmware.clock import Moment, local
 from firmware.session import Session
 from firmware.session.figures import figures, heat, of_leg, runs
+from firmware.session.skills import Skills
 from games.kernel import Action, AnyGame, Audience, Dart, Seat
 from games.segments import MISS, Segment
 from games.text import Named, Text, text
-from games.view import MatchScore
+from games.view import MatchScore, View
 
 _MONTHS: Final = (
     text("January"),
@@ -53,7 +54,9 @@ def step_picture(session: Session, step: int, watching: Audience, how: Look) -> 
     """The screen after so many of the actions that count; at the end of a match that is over, its results."""
     if step == len(session.actions) and session.outcome:
         return picture(results_form(session), how)
-    return picture(play_form(session, session.state_at(step), watching, marks_at(session, step, watching)), how)
+    state = session.state_at(step)
+    view = Skills(session).view(state, watching, step)
+    return picture(play_form(session, state, watching, marks_at(session, step, watching), view=view), how)
 
 
 def play_form(
@@ -62,10 +65,11 @@ def play_form(
     watching: Audience,
     marks: Sequence[Mark] = (),
     phase: Literal["throw", "hold"] = "throw",
+    view: View | None = None,
     **more: Any,
 ) -> PlayForm:
-    """A step of the match for an audience; ``more`` as in ``PlayForm``."""
-    view = session.game.view(session.game.observe(state, watching))
+    """A step of the match for an audience, in its usual view if no other is given; ``more`` as in ``PlayForm``."""
+    view = view or session.game.view(session.game.observe(state, watching))
     told = of_leg(session, view.score)
     return PlayForm(view, session.names, tuple(marks), phase, left=session.left, told=told, **more)
 

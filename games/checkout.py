@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from games.geometry import SOFT, Geometry
@@ -46,6 +47,23 @@ _RARE: Final = 1e-3
 
 _Chances: TypeAlias = tuple[tuple[int, bool, float], ...]
 """What a dart may count, whether it may be the last one, and how likely that is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How it is finished where exactly nothing must be left.
+
+    Attributes:
+        lasts: the segments that a last dart may hit.
+        scores: what each segment counts.
+    """
+
+    lasts: frozenset[Segment]
+    scores: Scores
+
+    def ways(self, darts: int, sigma: float = SIGMA, geometry: Geometry = SOFT) -> Mapping[int, Route]:
+        """As ``routes``; none without darts."""
+        return routes(self.lasts, self.scores, darts, sigma, geometry) if darts else {}
 
 
 @functools.lru_cache(maxsize=256)

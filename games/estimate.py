@@ -1,18 +1,36 @@
-"""How wide somebody's darts scatter, from nothing but what they scored when he aimed at the middle of the bull.
+"""How wide somebody's darts scatter, from what they hit.
 
-Expectation and maximisation by turns: how far from the middle a dart lay on average that scored so much, if darts
-scatter as was supposed until now; and how they scatter, if darts lay so far. Round the middle no number is likelier
-than another, so each ring has its closed forms, and nothing is integrated.
+Aimed at the middle of the bull, from scores alone: expectation and maximisation by turns. How far from the middle a
+dart lay on average that scored so much, if darts scatter as was supposed until now; and how they scatter, if darts lay
+so far. Round the middle no number is likelier than another, so each ring has its closed forms, and nothing is
+integrated.
+
+Of darts of a game it is not known what they were aimed at: there it is asked which of five skills makes what was hit
+the likeliest, if darts were meant for something that the board lit, or the bull.
 """
 
 from __future__ import annotations
 
+import functools
 import math
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
-from games.geometry import AREAS, STEEL, Geometry
+from games.geometry import AREAS, STEEL, Geometry, parts
+from games.segments import BULL, Segment
+from games.shot import SKILLS, spread
+
+Likely: TypeAlias = tuple[float, ...]
+"""For each of ``SKILLS``, in their order, the logarithm of how likely it makes some darts. What is likely adds up."""
+
+NOTHING: Final[Likely] = (0.0,) * len(SKILLS)
+"""Before the first dart."""
+
+_MEANT, _OTHER, _ASTRAY = 0.40, 0.55, 0.05
+"""Shares of darts: for the best of what is lit; for the rest of it, or the bull; for anything, by knocks and slips.
+
+So little for the best: who always throws at the triple 18 is to be known, too."""
 
 _BEGIN: Final = 30.0
 _LEAST, _MOST = 0.1, 1000.0
@@ -63,3 +81,22 @@ def _tail(radius: float, sigma: float) -> tuple[float, float]:
         return 0.0, 0.0
     chance = math.exp(-(radius**2) / (2 * sigma**2))
     return chance, (radius**2 + 2 * sigma**2) * chance
+
+
+@functools.lru_cache(maxsize=4096)
+def likely(lit: tuple[Segment, ...], hit: Segment, geometry: Geometry) -> Likely:
+    """What a dart says that hit this while these areas, the best first, were lit on such a board."""
+    spots = [geometry.centre(area) for area in (*lit, BULL)]
+    meant = [_MEANT, *[_OTHER / (len(spots) - 1)] * (len(spots) - 1)] if lit else [_MEANT + _OTHER]
+    areas = parts(hit)
+    found = []
+    for sigma in SKILLS.values():
+        chances = [spread(geometry, spot, sigma) for spot in spots]
+        there = (share * chance[area] for share, chance in zip(meant, chances, strict=True) for area in areas)
+        found.append(math.log(math.fsum(there) + _ASTRAY * len(areas) / len(AREAS)))
+    return tuple(found)
+
+
+def likeliest(told: Likely) -> str:
+    """The skill that makes these darts the likeliest; of equals the widest."""
+    return max(zip(told, SKILLS, strict=True), key=lambda one: one[0])[1]

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar
 
 from games.chalk import Badge
+from games.checkout import Finish
 from games.counted import Counted
 from games.rng import Rng
 from games.segments import Segment
@@ -140,8 +141,6 @@ class Facts:
         whole_bull: the board does not tell the two bulls apart: it reports ``B``.
         split_singles: the board tells the inner single of a number from the outer one: it never reports ``S7``.
     """
-
-    # A lone person against bots is shown his own hand on the one screen there is, and no other.
 
     seats: int
     phones: frozenset[int] = frozenset()
@@ -314,10 +313,7 @@ class Game(ABC, Generic[S, O]):
 
     @abstractmethod
     def thrower(self, state: S) -> Seat | None:
-        """The seat whose darts and NEXT count now, one of ``to_act``; None when nobody may throw.
-
-        That is so when the match is over, and while all enter or answer something first.
-        """
+        """The one of ``to_act`` whose darts and NEXT count; None at the end, and while all first answer something."""
 
     @abstractmethod
     def visit(self, state: S) -> int:
@@ -345,8 +341,6 @@ class Game(ABC, Generic[S, O]):
     def weigh(self, observation: O, choices: Sequence[Choice], wits: Wits, rng: Rng) -> Weighed:
         """What the seat that observes finds when it thinks; at most 0.6 s here with the wits that bots have.
 
-        A game without hidden hands or long plans needs no more than this: the worth of darts, the first choice.
-
         Args:
             observation: of the seat that acts.
             choices: what ``choices`` offers it.
@@ -370,6 +364,14 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def view(self, observation: O) -> View:
         """The observation in display vocabulary."""
+
+    def view_for(self, observation: O, wits: Wits) -> View:
+        """The same where the thrower has these wits: the ways out are his. Slow before ``finish.ways`` knows them."""
+        return self.view(observation)
+
+    def finish(self, observation: O) -> Finish | None:
+        """How it is finished, in a game that shows the ways out; None: none are shown now."""
+        return None
 
     @abstractmethod
     def revealed(self, state: S) -> tuple[object, ...]:

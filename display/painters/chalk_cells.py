@@ -37,12 +37,15 @@ def short(words: str) -> bool:
     return len(words) <= _SHORT or not any(letter.islower() for letter in words)
 
 
-def heading(brush: Brush, frame: Frame, head: Head, box: Box, cap: float) -> Drawn:
-    """A heading: a large figure, or small words in up to two lines; struck through once nothing can be made of it."""
+def heading(brush: Brush, frame: Frame, head: Head, box: Box, cap: float, worded: bool = False) -> Drawn:
+    """A heading: a large figure, or small words in up to two lines; struck through once nothing can be made of it.
+
+    ``worded``: others are words, so that a short word is one too.
+    """
     theme, floor = brush.look.theme, frame.grid.type.floor
     words = said(brush, head.said)
     colour = theme.second if head.dead else theme.shine if head.tone == "good" else theme.text
-    if short(words):
+    if short(words) and not (worded and any(letter.islower() for letter in words)):
         fitted = fit(words, box.w * 0.94, cap, "figures", floor)
         yield brush.words(fitted, box.centre[0], box.centre[1] + fitted.cap / 2, colour, "figures", "centre")
         wide = fitted.width

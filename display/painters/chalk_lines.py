@@ -38,6 +38,7 @@ _OVER: Final = 1.2
 _LOW: Final = 2.4  # so much higher than its name, in floors, is a row with room for a word under that
 _SEEN: Final = 2  # columns that are worth more than which round it is, said whole
 _TWO: Final = 2.8  # from such a height of the headings on, of the floor, the round stands in two lines
+_ONCE: Final = 1.6  # by so much a column is wider, if there is room, for its words to stand in one line
 _AHEAD: Final = 0.6  # where in the window the column stands that is played now
 
 
@@ -95,7 +96,7 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
     row = min((high - head) / deep, frame.u(_ROW))
     figure = max(min(row * 0.62, type_.now), floor)
     name = max(min(row * 0.46, type_.hand), floor)
-    cell = _cell(brush, frame, chalk, row)
+    cell = _cell(brush, frame, chalk, row, 2 if head > floor * _TWO else 1)
     label = min(measure(brush.say(chalk.label), floor, "words"), wide * _LABEL) + floor
     most = max(measure(line.score, _LARGE, "figures") / _LARGE + 0.5 for line in chalk.lines)
     figure = max(min(figure, wide * _SCORE / most), floor)
@@ -113,6 +114,9 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
         told = measure(brush.say(chalk.round), floor, "bold") * SQUEEZE + frame.u(0.014) * 1.5
         if wide - told - least >= min(len(chalk.heads), _SEEN) * cell:
             cells = max(cells, told)
+    once = _cell(brush, frame, chalk, row, 1)
+    if once <= cell * _ONCE and cells + len(chalk.heads) * once + score <= wide:
+        cell = once
     # the large figures are smaller before a column is left out
     fitting = min(len(chalk.heads), int((wide - cells - least) / cell + 0.01))
     score = min(score, max(wide - cells - fitting * cell, least))
@@ -120,8 +124,8 @@ def _sizes(brush: Brush, frame: Frame, chalk: Chalk, wide: float, high: float, d
     return _Sizes(figure, name, cells, cell, head, row, score)
 
 
-def _cell(brush: Brush, frame: Frame, chalk: Chalk, row: float) -> float:
-    """Width of a column: of its figures, or of the longest word over it."""
+def _cell(brush: Brush, frame: Frame, chalk: Chalk, row: float, lines: int) -> float:
+    """Width of a column: of its figures, or of the longest line over it, if words there stand in so many."""
     type_ = frame.grid.type
     cap = _figure(frame, row)
     widest = type_.floor * 1.6
@@ -130,7 +134,7 @@ def _cell(brush: Brush, frame: Frame, chalk: Chalk, row: float) -> float:
         if chalk_cells.short(words):
             widest = max(widest, measure(words, min(type_.need, cap), "figures"))
         else:
-            parts = wrap(words, measure(words, type_.floor, "words") * 0.62, type_.floor, "words", 2)
+            parts = wrap(words, measure(words, type_.floor, "words") * 0.62, type_.floor, "words", lines)
             widest = max(widest, *(measure(part, type_.floor, "words") for part in parts))
     for line in chalk.lines:
         for cell in line.cells:
@@ -153,6 +157,7 @@ def _headings(
     """The round over the names, a heading over each column, what the large figures are over these."""
     theme, floor, pad = brush.look.theme, frame.grid.type.floor, frame.u(0.014)
     middle, end = box.centre[1], box.right - sizes.score - len(seen) * sizes.cell
+    worded = any(not chalk_cells.short(chalk_cells.said(brush, head.said)) for head in chalk.heads)
     if round is not None:
         room, words = end - box.x - pad * 1.5, brush.say(round)
         whole = measure(words, floor, "bold") <= room or box.h < floor * _TWO
@@ -162,7 +167,7 @@ def _headings(
     for n, column in enumerate(seen):
         place = Box(end + n * sizes.cell, box.y, sizes.cell, box.h)
         cap = min(frame.grid.type.need, _figure(frame, sizes.row) * 1.1, box.h * 0.7)
-        yield from chalk_cells.heading(brush, frame, chalk.heads[column], place, max(cap, floor))
+        yield from chalk_cells.heading(brush, frame, chalk.heads[column], place, max(cap, floor), worded)
     label = brush.fit(brush.say(chalk.label), sizes.score - pad * 0.6, floor, "words")
     yield brush.words(label, box.right - pad * 0.6, middle + floor / 2, theme.second, "words", "right")
 

@@ -33,7 +33,7 @@ def columns(sheet: Sheet, figures: Sequence[Figure], room: float) -> tuple[Colum
     cap, found = sheet.type.floor, list[Column]()
     for label, words in figures:
         said, values = sheet.say(label), tuple(map(sheet.look.language.figure, words))
-        word = max(measure(part, cap, "words") for part in said.split(" "))
+        word = _broken(said, cap)
         value = max((measure(each, cap, "figures") for each in values), default=0.0)
         wide = max(word, value, measure("000", sheet.type.need, "figures")) + cap * 0.8
         if wide > room:
@@ -41,6 +41,13 @@ def columns(sheet: Sheet, figures: Sequence[Figure], room: float) -> tuple[Colum
         room -= wide
         found.append(Column(wrap(said, wide, cap, "words", 2), wide, values))
     return tuple(found)
+
+
+def _broken(said: str, cap: float) -> float:
+    """Width of a heading in two lines, as narrow as it can be, px."""
+    parts = said.split(" ")
+    ways = ((" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, max(len(parts), 2)))
+    return min(max(measure(upper, cap, "words"), measure(lower, cap, "words")) for upper, lower in ways)
 
 
 def width(shown: Sequence[Column]) -> float:

@@ -29,6 +29,9 @@ _HEADINGS: Final = (text("legs"), text("sets"))
 _FIGURES: Final = 0.45
 """Figures of the last leg take at most so much of a row's width."""
 
+_SMALLER: Final = 0.9
+"""By so much figures shrink, step by step, for names to have room."""
+
 _LABEL: Final = 1.7
 """Height of a line of headings, in heights of a capital."""
 
@@ -61,8 +64,8 @@ def standing(sheet: Sheet, box: Box, score: MatchScore, names: tuple[str, ...], 
     head = max(sheet.type.floor * _LABEL if score.sets > 1 else 0.0, columns.height(sheet, shown) if shown else 0.0)
     high = min((box.h - head - gap * (deep - 1)) / deep, sheet.u(0.17 if not sheet.tall else 0.11))
     top = box.centre[1] - (head + deep * (high + gap) - gap) / 2 + head
-    cap = max(min(high * 0.6, sheet.type.now), sheet.type.floor)
     last, taken = score.won[-1][1] if score.won else (), columns.width(shown)
+    cap = _cap(sheet, score, min(high * 0.6, sheet.type.now), wide - taken, said)
     token = min((_token(sheet, score, wide - taken, high, name, cap) for name in said), default=0.0)
     for n in range(count):
         row = Box(box.x + n // deep * (wide + sheet.u(GAP)), top + n % deep * (high + gap), wide, high)
@@ -74,6 +77,18 @@ def standing(sheet: Sheet, box: Box, score: MatchScore, names: tuple[str, ...], 
             yield from columns.headings(sheet, shown, left, row.y)
         yield from _row(sheet, row, score, n, said[n], cap, token, n in last, taken)
         yield from columns.values(sheet, shown, left, row, n)
+
+
+def _cap(sheet: Sheet, score: MatchScore, most: float, wide: float, said: Sequence[str]) -> float:
+    """Height of the figures of legs and sets, px: names and they are smaller before a name is cut."""
+    cap = most
+    while cap > sheet.type.need:
+        small = _small(sheet, cap)
+        names = max(measure(name, small, "figures") for name in said) + small * 1.05 + sheet.u(0.05)
+        if names + _counts(sheet, score, cap, 0.0) <= wide:
+            break
+        cap *= _SMALLER
+    return max(cap, min(most, sheet.type.need), sheet.type.floor)
 
 
 def _column(sheet: Sheet, cap: float) -> float:

@@ -12,7 +12,9 @@ from display.forms import PlayForm
 from display.look import Look
 from display.scenes.order import DIGITS
 from firmware.app import away
+from firmware.app.advice import Advice
 from firmware.app.ahead import darts
+from firmware.app.house import Apart
 from firmware.app.picking import Picking, asked
 from firmware.app.said import Banner, words
 from firmware.app.showing import Showing
@@ -63,6 +65,7 @@ class PlayScreen:
         pull_us: int,
         think: Think,
         sources: Sources | None = None,
+        apart: Apart | None = None,
     ) -> None:
         """Sit down.
 
@@ -75,6 +78,7 @@ class PlayScreen:
             pull_us: so long after a visit the darts of the simulated board are pulled.
             think: of the bots, see ``Hands``.
             sources: of the board, where it is a real one; what they read is for ``hear``.
+            apart: see ``Advice``.
         """
         now = clock.now_us()
         self._sources = sources
@@ -91,6 +95,8 @@ class PlayScreen:
         self.hands.paused = self._absent
         self.hands.seen_us = lambda: round(self._showing.seen_ms(self._now_ms()) * _MS)
         self.scatter = next((seat.scatter for seat in session.seats if seat.scatter), None)
+        self._advice = Advice(session, detector.board.geometry, apart)
+        self._view = self._advice.view
         self._showing = Showing(look, self._view(session.state), self._dress, self._play, self._now_ms())
         self.table.listen(self._told)
         if session.n == 0 and not self._showing.draws_order:  # where the order is drawn it is seen there
@@ -110,7 +116,7 @@ class PlayScreen:
 
     def works(self, lines: Sequence[Line] = ()) -> tuple[Coroutine[Any, Any, None], ...]:
         """What must run while the match does; ``lines`` of a script throw for the people."""
-        works = (self.hands.sweep(), self.hands.bots(), self.hands.pulling())
+        works = (self.hands.sweep(), self.hands.bots(), self.hands.pulling(), self._advice.learn())
         self.hands.ask_people = not lines
         if not lines:
             return works
@@ -151,7 +157,7 @@ class PlayScreen:
             return self._showing.ahead(())
         marks = () if table.pipeline.phase == "hold" else self.form.marks
         form = replace(self.form, marks=marks)
-        return self._showing.ahead(darts(form, table.session, seat, table.board.segments))
+        return self._showing.ahead(darts(form, table.session, seat, table.board.segments, self._view))
 
     def look(self, look: Look) -> None:
         """From now on another size, language or theme."""
@@ -258,9 +264,8 @@ class PlayScreen:
 
     def pause(self, paused: bool) -> None:
         """Stop or go on: bots wait, deadlines begin anew."""
-        now = self._clock.now_us()
         self._paused = paused
-        self.table.pipeline.deaf_us = now if paused else None
+        self.table.pipeline.deaf_us = self._clock.now_us() if paused else None
         self._wait()
 
     def _wait(self) -> None:
@@ -341,10 +346,6 @@ class PlayScreen:
                 self.say(text("{name} throws: what hit {segment} counts for nobody.", name=name, segment=segment.name))
             case Stuck() | Freed() | Turned():
                 self.table.stir()
-
-    def _view(self, state: Any) -> View:
-        session = self.table.session
-        return session.game.view(session.game.observe(state, audience(session)))
 
     def _dress(self, view: View, seen: bool) -> PlayForm:
         """The form of a view; only when all was ``seen`` that led to it, darts are to be pulled."""

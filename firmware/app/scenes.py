@@ -99,9 +99,8 @@ class Scenes:
         if fresh:
             failed = keeping.keep_fresh(session, house.where, house.stir, house.settings().logs_percent)
         pull_us = int(house.settings().pull_s * _SECOND_US)
-        play = PlayScreen(
-            session, self._detector, house.clock, house.look(), house.sound, pull_us, house.think, house.sources
-        )
+        look, sound, think = house.look(), house.sound, house.think
+        play = PlayScreen(session, self._detector, house.clock, look, sound, pull_us, think, house.sources, house.apart)
         play.table.listen(lambda event: house.stir())
         self._works = [house.group.create_task(work) for work in play.works(lines)]
         self._match = MatchScene(play, self._menus, house, failed)

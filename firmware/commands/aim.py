@@ -39,12 +39,13 @@ def add(subparsers: Subparsers, say: Say) -> None:
     )
     parser.add_argument(
         "--target",
-        metavar="x01:N",
+        metavar="score:N|x01:N",
         default="score",
         help=say(
             text(
-                "“score”: the most points (as if nothing is said); “score:32”: a dart that counts 32; “x01:170”: the "
-                "fewest darts from 170 to nothing, the last a double"
+                "“score”: the most points (as if nothing is said); “score:32”: the best chance of a dart that counts "
+                "exactly 32 (more than 60 none does: the most points); “x01:170”: the fewest darts from 170 to "
+                "nothing, the last a double"
             )
         ),
     )

@@ -72,7 +72,8 @@ def _matches(paths: Iterator[Path], flawed: list[Text]) -> Iterator[tuple[str, t
 
 
 def _match(path: Path, flawed: list[Text]) -> tuple[str, tuple[Facts, ...]]:
-    from firmware.statistics.facts import facts, kept
+    from firmware.session.stated import facts
+    from firmware.statistics.facts import kept
 
     log, damage = log_of(path)
     if log.header.cible >= _FACTS:

@@ -15,8 +15,8 @@ from firmware.session.correction import BadCorrection, Correction, Proposal
 from firmware.session.happened import Acted, Corrected, Redone, Refusal, Reseated, Undone
 from firmware.session.past import Past
 from firmware.session.sitting import Sitting, apart, but, gone, unfit
+from firmware.session.stated import stated
 from firmware.session.timeline import Change
-from firmware.statistics.facts import stated
 from games import match, notation, settings
 from games.digest import digest
 from games.kernel import Action, AnyGame, Dart, Facts, Join, Refused, Seat

@@ -47,6 +47,7 @@ class Past:
         t_ms: the time of the last one, in ms of play.
         seats, names, bots: who sits where now, the players by seat, the seats in which no person sits.
         left: the seats of those who left.
+        since_when: the seats in which somebody else sat down in mid-match, and how many actions counted then.
         rewound: how often something that had been revealed was taken back.
     """
 
@@ -62,6 +63,7 @@ class Past:
         self._began = len(seats)
         self._chairs: list[Seated] = list(seats)  # of all who ever sat down; an undone newcomer's stays his
         self.left: frozenset[Seat] = frozenset()
+        self.since_when: dict[int, int] = {}
         self._sit()
 
     @property
@@ -232,6 +234,7 @@ class Past:
         was = self.seats[seat]
         sealed = seal(self.state)
         self._chairs[self._seating[seat]] = seated
+        self.since_when[seat] = len(self.actions)
         self.n += 1
         self._sit()
         return Reseated(self.n, seat, was, seated, sealed)

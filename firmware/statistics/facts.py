@@ -7,16 +7,11 @@ those of all legs that are over then, and they take the place of all that was sa
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import msgspec
 
-from firmware.statistics.tally import Tally, tallies
-from games import notation
-from games.kernel import Seat
-
-if TYPE_CHECKING:
-    from firmware.session.past import Past
+from firmware.statistics.tally import Tally
 
 
 class Did(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -48,31 +43,6 @@ class Stated(Protocol):
     @property
     def facts(self) -> tuple[Facts, ...]:
         """Of legs that are over."""
-
-
-def facts(past: Past, last: bool = False) -> tuple[Facts, ...]:
-    """Those of the legs that are over; ``last``: of the one that the last action ended."""
-    return tuple(
-        Facts(
-            leg.number,
-            {
-                notation.letter(Seat(seat)): Did(past.seats[seat].name, tally, past.seats[seat].bot)
-                for seat, tally in tallies(leg).items()
-            },
-        )
-        for leg in past.legs(last)
-        if leg.winners
-    )
-
-
-def stated(past: Past, action: bool) -> tuple[Facts, ...]:
-    """What the record of the last deed says: of an ``action`` the leg that it ended, if it did; else all legs."""
-    if not action:
-        return facts(past)
-    thrower, state = past.game.thrower, past.state
-    if thrower(state) is not None or thrower(past.state_at(len(past.actions) - 1)) is None:
-        return ()
-    return facts(past, last=True)
 
 
 def kept(records: Iterable[Stated]) -> tuple[Facts, ...]:

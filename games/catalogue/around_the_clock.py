@@ -135,7 +135,7 @@ class AroundTheClock(OcheGame[Rules, Slate]):
             cast(Rings, options["hit"]),
             cast(Finish, options["finish"]),
             options["skip"] == "true",
-            usual.limit_of(options, "from"),
+            usual.figure_of(options, "from"),
             usual.limit_of(options),
         )
 

@@ -24,7 +24,7 @@ INNINGS: Final = 9
 STRETCH: Final = 7
 """The inning in which runs may be lost."""
 
-HIGHEST: Final = 20
+LAST: Final = 20
 """The last number; with extra innings on numbers the bull comes after it."""
 
 Extra: TypeAlias = Literal["bull", "numbers", "off"]
@@ -183,7 +183,7 @@ class Baseball(SheetGame[Rules]):
 def target(state: State) -> int:
     """The number that this inning is thrown at."""
     inning = state.run.round
-    if inning <= INNINGS or (state.match.rules.extra == "numbers" and inning <= HIGHEST):
+    if inning <= INNINGS or (state.match.rules.extra == "numbers" and inning <= LAST):
         return inning
     return BULL
 

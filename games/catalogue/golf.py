@@ -13,7 +13,7 @@ from games.kernel import Choice, Facts, Info, Seat
 from games.oche.pieces import lit
 from games.oche.sheet import Kept, Sheet, SheetGame, enter, totals
 from games.oche.state import At, End, Hit, Places, Seen, by_score
-from games.oche.usual import areas
+from games.oche.usual import STOP, areas
 from games.rng import Rng
 from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
@@ -31,8 +31,6 @@ USUAL: Final = Wits(0)
 
 SPLIT: Final = "split"
 """What the row ``single`` says once a match begins at a board that tells the inner single from the outer one."""
-
-STOP: Final = Choice("stop", text("STOP"), button="next")
 
 SETTINGS: Final = (
     Setting("holes", text("Holes"), "9", ("9", "18")),
@@ -168,6 +166,13 @@ def scoring(hole: int, single: int) -> dict[Segment, int]:
     return {segment: strokes[segment.ring] for segment in EVERY if segment.number == hole}
 
 
+@functools.cache
+def reported(hole: int, single: int) -> dict[Segment, int]:
+    """The same as they are where a dart is aimed: a board that joins the singles reports one for both areas."""
+    joined = {Segment(f"{ring}{hole}"): single for ring in (Ring.INNER, Ring.OUTER)} if single else {}
+    return {**scoring(hole, single), **joined}
+
+
 def beds(rules: Rules) -> tuple[tuple[int, tuple[Ring, ...], Text], ...]:
     """What the board tells apart of a number, the best first: its strokes, its rings, the words for it."""
     rings = ((1, (Ring.DOUBLE,), text("{n} stroke", n=1)), (2, (Ring.TRIPLE,), text("{n} stroke", n=2)))
@@ -187,21 +192,22 @@ def worth(state: State, wits: Wits) -> dict[Segment, float]:
 
     The thrower stops in time himself: a bad dart costs no more than those after it promise.
     """
-    strokes = scoring(state.run.round, state.match.rules.single)
-    after = promise(max(state.left - 1, 0), wits.sigma, wits.geometry)
+    single = state.match.rules.single
+    strokes = reported(state.run.round, single)
+    after = promise(max(state.left - 1, 0), wits.sigma, wits.geometry, single)
     now = standing(state) if state.visit.darts else after
     return {segment: now - min(strokes.get(segment, MOST), after) for segment in EVERY}
 
 
 @functools.lru_cache(maxsize=64)
-def promise(darts: int, sigma: float, geometry: Geometry) -> float:
+def promise(darts: int, sigma: float, geometry: Geometry, single: int = 0) -> float:
     """Strokes on average of who has so many darts for a hole, and stops as soon as what he has is no worse than that.
 
-    It is the same for every hole: turning the board changes nothing but names.
+    It is the same for every hole: turning the board changes nothing but names. ``single`` as in ``Rules``.
     """
     if not darts:
         return float(MOST)
-    after, strokes = promise(darts - 1, sigma, geometry), scoring(20, 3)
+    after, strokes = promise(darts - 1, sigma, geometry, single), reported(20, single)
     saved = {segment: MOST - min(strokes.get(segment, MOST), after) for segment in EVERY}
     return MOST - best_aim(geometry, sigma, saved).worth
 

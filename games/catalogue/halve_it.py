@@ -130,7 +130,7 @@ class HalveIt(OcheGame[Rules, Slate]):
 
     def rules(self, options: Options, seats: int) -> Rules:
         targets = TARGETS[str(options["targets"])]
-        return Rules(targets, usual.limit_of(options, "points"), options["rounding"] == "up")
+        return Rules(targets, usual.figure_of(options, "points"), options["rounding"] == "up")
 
     def slate(self, match: Match[Rules]) -> Slate:
         seats, rules = len(match.order), match.rules

@@ -105,7 +105,7 @@ class Scram(OcheGame[Rules, Slate]):
 
     def rules(self, options: Options, seats: int) -> Rules:
         numbers = CRICKET if options["numbers"] == "15-20" else WHOLE
-        return Rules(numbers, usual.limit_of(options, "closing"), options["end"] == "ahead")
+        return Rules(numbers, usual.figure_of(options, "closing"), options["end"] == "ahead")
 
     def slate(self, match: Match[Rules]) -> Slate:
         return Slate(1, (0,) * len(match.rules.numbers), (0,) * len(match.order))

@@ -83,7 +83,7 @@ class Shanghai(PointsGame[Rules]):
     info = INFO
 
     def rules(self, options: Options, seats: int) -> Rules:
-        return Rules(usual.limit_of(options, "rounds"), options["answer"] == "true")
+        return Rules(usual.figure_of(options, "rounds"), options["answer"] == "true")
 
     def rounds(self, rules: Rules) -> int:
         return rules.rounds

@@ -81,7 +81,7 @@ class TicTacToe(OcheGame[Rules, Slate]):
     unit = "marks"
 
     def rules(self, options: Options, seats: int) -> Rules:
-        return Rules(usual.limit_of(options, "marks"))
+        return Rules(usual.figure_of(options, "marks"))
 
     def slate(self, match: Match[Rules]) -> Slate:
         return Slate(((0,) * len(GRID),) * len(match.order))

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from games.checkout import Finish
 from games.counted import Counted
 from games.kernel import Action, AnyGame, Audience, Choice, Dart, Deadline, Facts, Game, Outcome, Result, Seat
 from games.match import legs, options, play, relabel, seen, show, standing
@@ -129,7 +130,13 @@ class Match(Game[State, Seen]):
         return seen.observe(self.game, state, audience)
 
     def view(self, observation: Seen) -> View:
-        return show.view(self.game, observation)
+        return show.view(observation, playing(self.game, observation.leg).view(observation.inner))
+
+    def view_for(self, observation: Seen, wits: Wits) -> View:
+        return show.view(observation, playing(self.game, observation.leg).view_for(observation.inner, wits))
+
+    def finish(self, observation: Seen) -> Finish | None:
+        return playing(self.game, observation.leg).finish(observation.inner)
 
     def revealed(self, state: State) -> tuple[object, ...]:
         return seen.revealed(self.game, state)

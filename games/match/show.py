@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kernel import AnyGame
 from games.match import relabel
-from games.match.play import GO_ON, playing
+from games.match.play import GO_ON
 from games.match.seen import Seen, within
 from games.match.standing import name, ranking, score
 from games.match.state import Book, Event
@@ -14,10 +13,9 @@ from games.text import Named, Text, text
 from games.view import Ask, Board, Cue, CueKind, Moment, Rival, View
 
 
-def view(game: AnyGame, seen: Seen) -> View:
-    """All that the audience sees at this step."""
+def view(seen: Seen, inner: View) -> View:
+    """All that the audience sees at this step, of which ``inner`` is what the game shows."""
     book, leg = seen.book, seen.leg
-    inner = playing(game, leg).view(seen.inner)
     shown = inner if leg.plain else _relabelled(seen, inner)
     if book.stage in ("leg", "off"):
         if seen.event and seen.event.kind == "retire":

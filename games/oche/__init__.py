@@ -8,7 +8,7 @@
 ``game``       all of it behind the house's contract
 ``usual``      rows of settings tables, scores of segments; ``ways`` to open and to finish
 ``pieces``     what several of them show in the same way
-``finishing``  games that are finished with exactly what is left
+``finishing``  games that are finished with exactly what is left: worth of a leave, where to throw
 ``points``     games that add up; ``totals`` those in which every dart counts
 ``sheet``      games with a figure for each round
 ``lives``      games for lives; ``beating`` is Overs and its mirror

@@ -18,14 +18,12 @@ from games.kernel import Choice, Seat
 from games.oche.lives import LIVES, LivesGame, lives_of
 from games.oche.state import DARTS, EventKind, Hit, Match
 from games.oche.state import State as Oche
-from games.oche.usual import SCORE
+from games.oche.usual import SCORE, STOP
 from games.rows import put
 from games.segments import EVERY, MISS, Segment
 from games.settings import Options, Setting
 from games.swift import swift
 from games.text import Text, text
-
-STOP: Final = Choice("stop", text("STOP"), button="next")
 
 MOST: Final = 60
 """Points of the best dart."""

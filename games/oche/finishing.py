@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
-from games.checkout import Route
+from games.checkout import Finish, Route
 from games.oche.pieces import lit
-from games.oche.state import Hit, L, State
+from games.oche.state import DARTS, Hit, L, State
 from games.oche.usual import HIGHEST
 from games.segments import EVERY, Segment
 from games.text import text
 from games.view import Lit
+from games.wits import Wits
 
 Routes: TypeAlias = Mapping[int, Route]
 """For each score that so many darts finish, how."""
@@ -47,9 +48,16 @@ def gains(
     return found
 
 
-def onward(way: Route, left: int) -> Lit:
-    """The next dart of a way out, after which so much is left."""
-    return lit(way[:1], text("{n} left", n=left) if left else text("finishes"), best=True)
+def way(finish: Finish, left: int, darts: int, wits: Wits) -> Route:
+    """The darts that finish: with those in hand, or else in the next visit, which takes more; empty: none do."""
+    now, later = (finish.ways(most, wits.sigma, wits.geometry) for most in (darts, DARTS))
+    return now.get(left) or later.get(left, ())
+
+
+def onward(finish: Finish, left: int, way: Route) -> Lit:
+    """The next dart of a way out of what is left."""
+    rest = left - dict(finish.scores)[way[0]]
+    return lit(way[:1], text("{n} left", n=rest) if rest else text("finishes"), best=True)
 
 
 def scoring(busts: Callable[[Segment], bool], best: bool = True) -> Iterable[Lit]:

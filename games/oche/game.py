@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeAlias, cast
 
 from games import usual
+from games.checkout import Finish
 from games.counted import Counted
 from games.kernel import Action, Audience, Dart, Deadline, Facts, Game, Outcome, Result, Seat
 from games.oche import play, show
@@ -19,6 +20,7 @@ from games.rng import Rng
 from games.segments import Segment
 from games.settings import Options
 from games.view import View
+from games.wits import Wits
 
 
 class OcheGame(Rulebook[R, L], Game[State[R, L], Seen[R, L]], Generic[R, L]):
@@ -72,6 +74,12 @@ class OcheGame(Rulebook[R, L], Game[State[R, L], Seen[R, L]], Generic[R, L]):
 
     def view(self, observation: Seen[R, L]) -> View:
         return show.view(self, observation.state)
+
+    def finish(self, observation: Seen[R, L]) -> Finish | None:
+        return self.exact(observation.state.match.rules)
+
+    def view_for(self, observation: Seen[R, L], wits: Wits) -> View:
+        return show.view(self, observation.state, wits)
 
     def revealed(self, state: State[R, L]) -> tuple[object, ...]:
         return self.lots(state.match.rules) if state.event.kind == "start" else ()

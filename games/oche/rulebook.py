@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias
 
 from games.chalk import Chalk
+from games.checkout import Finish
 from games.counted import Unit
 from games.kernel import Choice, Seat
 from games.oche.state import At, End, Hit, L, Match, Places, R, State
@@ -69,6 +70,16 @@ class Rulebook(ABC, Generic[R, L]):
     def verdict(self, state: State[R, L], at: At) -> Places:
         """The places, if the match is over at this point; empty: it goes on."""
 
+    # the finish
+
+    def exact(self, rules: R) -> Finish | None:
+        """How it is finished, where that takes exactly what is ``remaining``: the ways out are shown; else None."""
+        return None
+
+    def remaining(self, state: State[R, L]) -> int:
+        """What the thrower must come to, exactly; 0: he may not finish, or has."""
+        return 0
+
     # what a dart is worth
 
     @abstractmethod
@@ -77,7 +88,8 @@ class Rulebook(ABC, Generic[R, L]):
 
     def tried(self, state: State[R, L]) -> bool:
         """Whether the next dart alone could finish: then it is an attempt, wherever it lands."""
-        return False
+        finish = self.exact(state.match.rules)
+        return finish is not None and self.remaining(state) in finish.ways(1)
 
     # what is seen
 
@@ -87,7 +99,7 @@ class Rulebook(ABC, Generic[R, L]):
 
     @abstractmethod
     def light(self, state: State[R, L]) -> tuple[Lit, ...]:
-        """The segments that do something now; asked only while somebody may throw."""
+        """The segments that do something now, beside the way out; asked only while somebody may throw."""
 
     def call(self, state: State[R, L]) -> Call | None:
         """What the thrower has to do."""

@@ -3,28 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
+from games.checkout import SIGMA, Route
+from games.oche.finishing import onward, way
 from games.oche.rulebook import AnyRulebook
 from games.oche.state import State
+from games.segments import same_area
 from games.text import Named, Text, text
-from games.view import Board, Cue, CueKind, Landed, Moment, Turn, View, struck
+from games.view import Board, Cue, CueKind, Landed, Lit, Moment, Turn, View, struck
+from games.wits import Wits
+
+_USUAL: Final = Wits(0, sigma=SIGMA)
 
 
-def view(game: AnyRulebook, state: State[Any, Any]) -> View:
-    """All that anybody sees at this step."""
+def view(game: AnyRulebook, state: State[Any, Any], wits: Wits = _USUAL) -> View:
+    """All that anybody sees at this step, where the thrower has these wits: the way out is his."""
     visit, event, run = state.visit, state.event, state.run
+    finish, chalk = game.exact(state.match.rules), game.chalk(state)
+    out = way(finish, game.remaining(state), state.left, wits) if finish else ()
     over = bool(run.ranking)
     throws = visit.seat in run.playing and not over  # who has just fallen or left has nothing to do
+    lights = throws and state.left and event.kind != "bust"
     return View(
         turn=None if over else Turn(visit.seat, None, _landed(game, state), state.left),
-        board=Board(game.light(state) if throws and state.left and event.kind != "bust" else (), visit.darts),
+        board=Board(tuple(_lit(game, state, out)) if lights else (), visit.darts),
         moment=Moment(event.kind, game.title(state) or _title(state), event.seats, event.segment),
         ranking=run.ranking,
         cues=tuple(Cue(kind) for kind in _cues(state)),
         call=game.call(state) if throws else None,
-        chalk=game.chalk(state),
+        chalk=replace(chalk, route=out) if 0 < len(out) <= state.left else chalk,
     )
+
+
+def _lit(game: AnyRulebook, state: State[Any, Any], out: Route) -> Iterator[Lit]:
+    """The next dart of the way out, and what else does something; each area once."""
+    finish = game.exact(state.match.rules)
+    if not out or not finish:
+        yield from game.light(state)
+        return
+    yield onward(finish, game.remaining(state), out)
+    for other in game.light(state):
+        if not any(same_area(out[0], segment) for segment in other.segments):
+            yield other
 
 
 def _landed(game: AnyRulebook, state: State[Any, Any]) -> tuple[Landed, ...]:

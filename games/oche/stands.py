@@ -9,10 +9,10 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias
 
 from games.oche.state import State as Oche
-from games.oche.usual import BULL, areas
+from games.oche.usual import BULL, areas, figure_of
 from games.segments import BULL as BULLSEYE
 from games.segments import EVERY, NUMBERS, WHOLE_BULL, Segment
 from games.settings import Options, Setting
@@ -28,7 +28,7 @@ Aim: TypeAlias = Literal["any", "double", "triple"]
 PATIENCE: Final = 30
 """Darts after which a target that is thrown at until it is hit is given up."""
 
-LEFT_OUT: Final = "all"
+ALL: Final = "all"
 """The word for all numbers."""
 
 BULL_TOO: Final = Setting("bull", text("The bull at the end"), "true", ("true", "false"), labels=YES_NO)
@@ -48,9 +48,9 @@ DARTS_AT_EACH: Final = Setting(
 
 def numbers_row(word: str, label: Text) -> Setting:
     """The row ``numbers``: all of them, those that ``word`` names, or some of one's own."""
-    words = (LEFT_OUT, word)
-    labels = ((LEFT_OUT, text("1 to 20")), (word, label))
-    return Setting("numbers", text("Numbers"), LEFT_OUT, words, low=1, high=20, several=(1, 20), labels=labels)
+    words = (ALL, word)
+    labels = ((ALL, text("1 to 20")), (word, label))
+    return Setting("numbers", text("Numbers"), ALL, words, low=1, high=20, several=(1, 20), labels=labels)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Drills:
             tuple(numbers),
             darts if isinstance(darts, int) else 0,
             options.get("order", "drawn") == "drawn",
-            cast(int, options.get("again", 0)),
+            figure_of(options, "again"),
         )
 
 

@@ -38,8 +38,8 @@ class TotalGame(PointsGame[Totals]):
     """Points of the board, nothing else. Settings: ``rounds``, ``bull``, and if it has one ``target``."""
 
     def rules(self, options: Options, seats: int) -> Totals:
-        target = usual.limit_of(options, "target") if "target" in options else 0
-        return Totals(usual.limit_of(options, "rounds"), target, usual.bulls_of(options))
+        rounds, target = usual.figure_of(options, "rounds"), usual.figure_of(options, "target")
+        return Totals(rounds, target, usual.bulls_of(options))
 
     def rounds(self, rules: Totals) -> int:
         return 0 if rules.target else rules.rounds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, cast
 
+from games.kernel import Choice
 from games.segments import BULL as BULLSEYE
 from games.segments import EVERY, OUTER_BULL, Ring, Segment
 from games.settings import Options, Setting
@@ -29,6 +30,10 @@ BULLS: Final = Setting(
 ROUND_LIMIT: Final = Setting("round_limit", text("Rounds at most"), "off", ("off",), 5, 50, labels=(OFF,))
 
 
+STOP: Final = Choice("stop", text("STOP"), button="next")
+"""What ends a visit early, where its thrower may be content."""
+
+
 def _score(segment: Segment, bulls: Bulls) -> int:
     return {"fat": 50, "one": 25}.get(bulls, segment.score) if segment.bull else segment.score
 
@@ -42,16 +47,10 @@ SCORE: Final = MappingProxyType(
 )
 """Points of each segment, by the row ``bull``."""
 
-FACTOR: Final = {
-    segment: 3
-    if segment.ring is Ring.TRIPLE
-    else 2
-    if segment.ring in (Ring.DOUBLE, Ring.BULL)
-    else int(segment.ring is not Ring.MISS)
-    for segment in EVERY
-}
-"""What a dart counts its number for: a triple 3, a double and the inner bull 2, else 1; a miss 0."""
+_FACTORS: Final = {Ring.TRIPLE: 3, Ring.DOUBLE: 2, Ring.BULL: 2, Ring.MISS: 0}
 
+FACTOR: Final = {segment: _FACTORS.get(segment.ring, 1) for segment in EVERY}
+"""What a dart counts its number for: a triple 3, a double and the inner bull 2, else 1; a miss 0."""
 
 HIGHEST: Final = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
 """The areas that score most."""
@@ -70,10 +69,15 @@ def bulls_of(options: Options) -> Bulls:
     return cast(Bulls, options["bull"])
 
 
-def limit_of(options: Options, key: str = "round_limit") -> int:
-    """A resolved row of rounds; 0: there is no limit."""
-    value = options[key]
+def figure_of(options: Options, key: str) -> int:
+    """A resolved row that is a number; 0: it is off, or the game has none."""
+    value = options.get(key)
     return value if isinstance(value, int) else 0
+
+
+def limit_of(options: Options) -> int:
+    """The resolved ``ROUND_LIMIT``; 0: there is none."""
+    return figure_of(options, "round_limit")
 
 
 def signed(figure: int) -> str:

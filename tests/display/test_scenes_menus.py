@@ -146,6 +146,19 @@ def test_the_zone_under_the_hand_is_lit_and_the_idle_numbers_are_dim() -> None:
     assert "S3" not in lit
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rules_of_a_game_without_labels_show_the_list_of_what_darts_do(size: tuple[int, int]) -> None:
+    game = dataclasses.replace(menu_samples.GAME, labels=False)
+    form = dataclasses.replace(cast(AttractForm, FORMS["attract-rules"]), game=game)
+    made = picture(form, Look(size, language("en"), NIGHT))
+    said = " ".join(line.string for line in lines(made))
+    assert "Read what it does." in said
+    assert "for you" not in said
+    assert form.demo is not None
+    best = next(light for light in form.demo.view.board.lit if light.best)
+    assert language("en").say(best.title, form.demo.names) in said
+
+
 def test_a_click_on_the_board_of_the_choose_scene_is_a_dart() -> None:
     made = shown("choose-six", (1920, 1080), "fr")
     assert made.board is not None

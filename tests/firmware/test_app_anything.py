@@ -10,7 +10,7 @@ import pytest
 from display.inputs import Released
 from firmware.logs.journal import read
 from firmware.session import resumed
-from tests.firmware.test_app import Deed, Touch, live, logs
+from tests.firmware.watched import Deed, Touch, live, logs
 
 KEYS = ("space", "tab", "escape", "up", "down", "left", "right", "return", "u", "y", "c", "m", "backspace", "f1")
 DARTS = ("S1", "S5", "T20", "S20", "DB", "SB", "S13", "S7")

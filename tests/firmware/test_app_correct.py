@@ -7,7 +7,7 @@ from pathlib import Path
 from display.inputs import Input, Released
 from firmware.logs.journal import Record, read
 from firmware.session import resumed
-from tests.firmware.test_app import FIRST, LAST_CARD, Watcher, live, logs, to_the_last_card
+from tests.firmware.watched import FIRST, LAST_CARD, Watcher, live, logs, to_the_last_card
 
 Story = list[tuple[float, str | Input]]
 

@@ -10,8 +10,8 @@ from display.inputs import Input
 from firmware.logs.journal import read
 from firmware.logs.matches import folder
 from games.rng import fingerprint
-from tests.firmware.test_app import FIRST, actions, live, logs
 from tests.firmware.test_app_correct import presses, read_at, said
+from tests.firmware.watched import FIRST, actions, live, logs
 
 
 def test_a_bot_takes_over_in_mid_visit_and_gives_back(home: Path) -> None:

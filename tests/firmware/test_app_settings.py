@@ -27,7 +27,7 @@ from firmware.menus.settings_rows import ROWS
 from firmware.plan import planned
 from firmware.settings import DEFAULT, Settings, load, path, save
 from firmware.sources.merging import Sources
-from tests.firmware.test_app import Deed, Watcher
+from tests.firmware.watched import Deed, Watcher
 
 KEYS = [row.key for row in ROWS]
 ENTRIES = ["doctor", "export", "import", "back"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from display.drawlist import Picture, Words
-from tests.firmware.test_app import FIRST, Watcher, actions, live, logs
+from tests.firmware.watched import FIRST, Watcher, actions, live, logs
 
 FRAME_MS = 1000 / 60
 PULL = "Pull your darts"

@@ -9,8 +9,8 @@ import pytest
 from display.inputs import Released
 from firmware.logs.journal import read
 from firmware.session import Session, resumed
-from tests.firmware.test_app import Deed, Touch, actions, live, logs
 from tests.firmware.test_app_steps import first_seen
+from tests.firmware.watched import Deed, Touch, actions, live, logs
 
 TABLES = ("thirteen", "chicken-foot")
 GAMES = ("oie-des-archers", *TABLES)

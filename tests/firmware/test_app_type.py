@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from firmware.app import keys
-from tests.firmware.test_app import Deed, Touch, actions, live, logs
+from tests.firmware.watched import Deed, Touch, actions, live, logs
 
 TWO = "--players Ann,Bob --seed 3"
 

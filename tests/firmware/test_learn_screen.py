@@ -32,7 +32,7 @@ from firmware.sources.merging import Sources
 from games.segments import Segment
 from hal.edges import Contact, Report, SourceStatus
 from tests.firmware.learning import same
-from tests.firmware.test_app import Watcher
+from tests.firmware.watched import Watcher
 from tests.firmware.wired import GONE, MS, Plugged
 
 HUNG = turned(load("loewen_hb8_4x16"), 3, mirrored=True)

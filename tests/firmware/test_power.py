@@ -26,7 +26,7 @@ from firmware.logs.matches import folder
 from firmware.plan import Plan
 from firmware.settings import Settings
 from tests.firmware.disks import MemoryDisk
-from tests.firmware.test_app import Watcher, actions
+from tests.firmware.watched import Watcher, actions
 from tests.soak.meters import Troubles
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="links and rights as POSIX has them")

@@ -22,7 +22,7 @@ from firmware.settings import Settings
 from firmware.sources.merging import Sources
 from games.segments import Segment
 from hal.edges import Report, SourceStatus
-from tests.firmware.test_app import Watcher
+from tests.firmware.watched import Watcher
 from tests.firmware.wired import GONE, MS, Plugged
 
 BOARD = load("simulated")

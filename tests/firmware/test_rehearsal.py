@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from firmware.__main__ import main
-from tests.firmware.test_app import live
+from tests.firmware.watched import live
 
 DARTS = "S4\nS7\nundo\nchoose foo\nT1\nS20\nS6\ncorrect 1.3 S10\nnext\ntakeover B pro\nT5\n"
 WHO = ("--players", "Ann,Bob", "--bots", "pro", "--seed", "3", "--lang", "en")

@@ -15,7 +15,7 @@ from firmware.logs import keeping
 from firmware.logs.journal import read
 from firmware.logs.keeping import keep_fresh
 from tests.firmware.disks import MemoryDisk
-from tests.firmware.test_app import FIRST, Watcher, live
+from tests.firmware.watched import FIRST, Watcher, live
 
 STORY: tuple[tuple[float, str | Input], ...] = (
     *((8, "S1"), (9, "T20"), (10, "u"), (11, "DB"), (12, "space"), (16, "S7")),

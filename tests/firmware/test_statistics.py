@@ -7,8 +7,8 @@ import pytest
 from firmware.session import Session
 from firmware.session.correction import Move
 from firmware.session.figures import figures, heat, of_leg, runs, totals
+from firmware.session.stated import facts
 from firmware.shown import play_form, results_form
-from firmware.statistics.facts import facts
 from firmware.statistics.tally import Tally, tallies, together
 from games.kernel import Next, Retire, Seat
 from games.segments import Segment

@@ -15,7 +15,8 @@ from firmware.logs.journal import Seated, line, read
 from firmware.logs.keeping import keep
 from firmware.session import Session, resumed
 from firmware.session.correction import Move
-from firmware.statistics.facts import facts, kept
+from firmware.session.stated import facts
+from firmware.statistics.facts import kept
 from games.kernel import Seat
 from games.segments import Segment
 from tests.firmware.oche import match, throw

@@ -25,13 +25,20 @@ class Table:
 
     def __init__(self, game: AnyOche, seats: int = 2, sides: tuple[int, ...] = (), **options: Value) -> None:
         written = {key.rstrip("_"): value for key, value in options.items()}  # "in_" is the option "in"
-        resolved = game.resolve(parse_options(game.info.settings, written, seats), Facts(seats))
         self.game = game
-        order = tuple(map(Seat, range(seats)))
-        self.state: State[Any, Any] = game.setup(
-            {**resolved, "sides": sides} if sides else resolved, seats, SEED, order
-        )
+        self._seats, self._sides = seats, sides
+        self._options = parse_options(game.info.settings, written, seats)
+        self.at()
+
+    def at(self, whole_bull: bool = False, split_singles: bool = False) -> Self:
+        """The match begins at a board of which this is true (``Facts``)."""
+        facts = Facts(self._seats, whole_bull=whole_bull, split_singles=split_singles)
+        resolved = self.game.resolve(self._options, facts)
+        options = {**resolved, "sides": self._sides} if self._sides else resolved
+        order = tuple(map(Seat, range(self._seats)))
+        self.state: State[Any, Any] = self.game.setup(options, self._seats, SEED, order)
         self.steps: tuple[State[Any, Any], ...] = (self.state,)
+        return self
 
     def slate(self, **fields: Any) -> Self:
         """The visit begins from a slate with these fields."""

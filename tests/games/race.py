@@ -234,10 +234,10 @@ class Evening:
         return self.game.visit(self.state)
 
     def throw(self, *segments: str) -> None:
-        """Darts of whoever throws."""
+        """Darts of whoever throws, and ``next``."""
         for name in segments:
             assert self.thrower is not None
-            self.act(Dart(self.thrower, self.visit, Segment(name)))
+            self.act(Next(self.thrower) if name == "next" else Dart(self.thrower, self.visit, Segment(name)))
 
     def lets_win(self, *winners: int) -> None:
         """Legs of a race, one after another, that these seats win: all others miss."""

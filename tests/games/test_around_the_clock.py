@@ -5,13 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.catalogue.around_the_clock import GAME
-from games.kernel import Facts
-from games.match import Match
-from games.notation import parse
 from games.settings import Value
-from games.settings import parse as parse_options
 from games.text import Named, Text, text
 from tests.games.oche_table import Table
+from tests.games.race import Evening
 
 
 def at(*numbers: int, **options: Value) -> Table:
@@ -136,15 +133,9 @@ def test_the_winner_hears_with_how_many_darts_he_came_through() -> None:
 
 
 def test_partners_hit_the_numbers_together() -> None:
-    match = Match(GAME)
-    written: dict[str, Value] = {"teams": 2, "first_leg": "entered"}
-    options = match.resolve(parse_options(match.info.settings, written, 4), Facts(4))
-    state = match.setup(options, 4, bytes(32))
-    for line in ("A:S1", "A:next", "B:next", "C:S2"):
-        result = match.apply(state, parse(line, match.visit(state)))
-        assert result.refused is None, line
-        state = result.state
-    chalk = match.view(match.observe(state, None)).chalk
+    match = Evening(4, GAME, teams=2, first_leg="entered")
+    match.throw("S1", "next", "next", "S2")
+    chalk = match.view().chalk
     assert chalk is not None
     assert [(line.seat, line.score) for line in chalk.lines] == [(2, "3"), (3, "1")]
 

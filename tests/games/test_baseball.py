@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.catalogue.baseball import GAME
-from games.kernel import Facts
-from games.match import Match
-from games.notation import parse
-from games.settings import Value
-from games.settings import parse as parse_options
 from games.text import Named, text
 from tests.games.oche_table import Table
+from tests.games.race import Evening
 
 EIGHT = (0,) * 8
 
@@ -219,14 +215,8 @@ def test_who_left_and_who_was_beaten_is_dim_and_says_so() -> None:
 
 
 def test_partners_share_their_runs_and_throw_in_turn() -> None:
-    game = Match(GAME)
-    written: dict[str, Value] = {"teams": 2, "first_leg": "entered", "legs": 3}
-    options = game.resolve(parse_options(game.info.settings, written, 4), Facts(4))
-    state = game.setup(options, 4, bytes(32))
-    for line in ("A:T1", "A:next", "B:next", "C:D2", "C:next"):
-        result = game.apply(state, parse(line, game.visit(state)))
-        assert result.refused is None, line
-        state = result.state
-    chalk = game.view(game.observe(state, None)).chalk
+    match = Evening(4, GAME, teams=2, first_leg="entered", legs=3)
+    match.throw("T1", "next", "next", "D2", "next")
+    chalk = match.view().chalk
     assert chalk is not None
     assert sorted(line.score for line in chalk.lines) == ["0", "5"]

@@ -7,12 +7,9 @@ from typing import Any
 import pytest
 
 from games.catalogue.count_up import GAME
-from games.kernel import Facts
-from games.match import Match
-from games.notation import parse
-from games.settings import parse as parse_options
 from games.text import text
 from tests.games.oche_table import Table
+from tests.games.race import Evening
 
 ROUND = "next next "
 
@@ -128,16 +125,6 @@ def test_who_alone_stays_has_won() -> None:
 
 
 def test_partners_add_to_one_score() -> None:
-    match = Match(GAME)
-    options = match.resolve(
-        parse_options(match.info.settings, {"teams": 2, "rounds": 2, "first_leg": "entered"}, 4), Facts(4)
-    )
-    state = match.setup(options, 4, bytes(32))
-    for word in ("A:S20 A:next", "B:S1 B:next", "C:S5 C:next", "D:S1 D:next"):
-        for each in word.split():
-            result = match.apply(state, parse(each, match.visit(state)))
-            assert result.refused is None, each
-            state = result.state
-    outcome = match.outcome(state)
-    assert outcome is not None
-    assert outcome.ranking == ((0, 2), (1, 3))
+    match = Evening(4, GAME, teams=2, rounds=2, first_leg="entered")
+    match.throw("S20", "next", "S1", "next", "S5", "next", "S1", "next")
+    assert match.ranking == ((0, 2), (1, 3))

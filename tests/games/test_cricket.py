@@ -6,13 +6,11 @@ import pytest
 
 from games.catalogue.cricket import GAME
 from games.kernel import Facts
-from games.match import Match
-from games.notation import parse
 from games.oche.usual import BULL
-from games.settings import Value
 from games.settings import parse as parse_options
 from games.text import text
 from tests.games.oche_table import Table
+from tests.games.race import Evening
 
 NUMBERS = (20, 19, 18, 17, 16, 15, BULL)
 ALL = (3,) * 7
@@ -284,19 +282,11 @@ def test_the_leader_closes_and_who_is_behind_scores() -> None:
 
 
 def test_legs_and_partners_who_share_their_marks() -> None:
-    game = Match(GAME)
-    written: dict[str, Value] = {"legs": 3, "teams": 2, "first_leg": "entered", "scoring": "none", "numbers": (20,)}
-    options = game.resolve(parse_options(game.info.settings, written, 4), Facts(4))
-    state = game.setup(options, 4, bytes(32))
-    boards = []
-    for line in ("A:T20", "A:next", "B:next", "C:DB", "C:SB"):
-        result = game.apply(state, parse(line, game.visit(state)))
-        assert result.refused is None, line
-        state = result.state
-        chalk = game.view(game.observe(state, None)).chalk
+    match, boards = Evening(4, GAME, legs=3, teams=2, first_leg="entered", scoring="none", numbers=(20,)), []
+    for word in ("T20", "next", "next", "DB", "SB"):
+        match.throw(word)
+        chalk = match.view().chalk
         assert chalk is not None
         boards.append([row.seat for row in chalk.lines])
     assert boards == [[0, 1], [2, 1], [2, 3], [2, 3], [2, 3]]  # a line is that of the partner who throws next
-    score = game.view(game.observe(state, None)).score
-    assert score is not None
-    assert [(side.seats, side.legs) for side in score.sides] == [((0, 2), 1), ((1, 3), 0)]
+    assert [(side.seats, side.legs) for side in match.score.sides] == [((0, 2), 1), ((1, 3), 0)]

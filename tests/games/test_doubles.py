@@ -184,9 +184,8 @@ def test_where_all_are_equal_none_is_hit_most() -> None:
 
 def test_nobody_wins_against_himself() -> None:
     match = practice(numbers=(20,), bull="false").throw("next")
-    assert match.view.moment is not None
-    assert match.view.moment.title is not None
-    assert match.view.moment.title.msgid == "{who} has finished."
+    assert match.title is not None
+    assert match.title.msgid == "{who} has finished."
 
 
 def test_worth_is_the_target_alone() -> None:

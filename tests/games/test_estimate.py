@@ -6,10 +6,11 @@ import math
 
 import pytest
 
-from games.estimate import sigma_of
+from games.estimate import NOTHING, likeliest, likely, sigma_of
 from games.geometry import SOFT, STEEL, Geometry
 from games.rng import Rng
-from games.shot import scatter, spread
+from games.segments import Segment
+from games.shot import SKILLS, scatter, spread
 
 # A hundred darts aimed at the middle: the example of the R package "darts", whose own answer is 28.2671.
 PUBLISHED = (
@@ -72,3 +73,35 @@ def test_darts_that_tell_no_end_have_one() -> None:
 def test_what_no_dart_scores_tells_nothing(scores: list[int]) -> None:
     with pytest.raises(ValueError, match="no darts score"):
         sigma_of(scores)
+
+
+LIT = tuple(Segment(name) for name in ("T20", "T19", "T18", "T17"))
+WORDS = tuple(SKILLS)
+
+
+def taken_for(skill: str, aim: str, darts: int, seed: int) -> str:
+    """The skill that darts at one area tell."""
+    rng, told = Rng(bytes([seed] * 32)), NOTHING
+    for _ in range(darts):
+        point, rng = scatter(STEEL.centre(Segment(aim)), SKILLS[skill], rng)
+        told = tuple(map(sum, zip(told, likely(LIT, STEEL.segment(*point), STEEL), strict=True)))
+    return likeliest(told)
+
+
+@pytest.mark.parametrize("skill", WORDS)
+def test_thirty_darts_at_what_is_lit_tell_the_skill_or_the_one_beside_it(skill: str) -> None:
+    found = [WORDS.index(taken_for(skill, "T20", 30, seed)) - WORDS.index(skill) for seed in range(50)]
+    assert found.count(0) >= 40
+    assert all(-1 <= off <= 1 for off in found)
+
+
+@pytest.mark.parametrize("aim", ["T18", "DB"])
+@pytest.mark.parametrize("skill", ["good", "pro"])
+def test_who_throws_at_something_else_that_is_lit_is_not_taken_for_a_bad_thrower(skill: str, aim: str) -> None:
+    assert [taken_for(skill, aim, 30, seed) for seed in range(20)].count(skill) >= 16
+
+
+def test_joined_names_are_as_likely_as_all_that_they_cover() -> None:
+    for name, apart in (("S20", ("SI20", "SO20")), ("B", ("SB", "DB"))):
+        for whole, *pieces in zip(*(likely(LIT, Segment(one), STEEL) for one in (name, *apart)), strict=True):
+            assert math.exp(whole) == pytest.approx(math.fsum(map(math.exp, pieces)))

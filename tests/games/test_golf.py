@@ -5,18 +5,17 @@ from __future__ import annotations
 import pytest
 
 from firmware.bots import Thought
-from games.catalogue.golf import GAME, STOP, promise
+from games.catalogue.golf import GAME, promise
 from games.geometry import SOFT, STEEL, Geometry
-from games.kernel import Choose, Facts, Seat
-from games.match import Match
-from games.notation import parse
+from games.kernel import Choose, Seat
+from games.oche.usual import STOP
 from games.rng import Rng
 from games.settings import BadOption, Value
-from games.settings import parse as parse_options
 from games.shot import SKILLS
 from games.tabletop import Call
 from games.text import text
 from tests.games.oche_table import Table
+from tests.games.race import Evening
 
 
 def strokes(table: Table) -> list[int]:
@@ -91,14 +90,13 @@ def test_as_many_strokes_share_a_place() -> None:
 # how it is played
 
 
-def split(**options: Value) -> dict[str, Value]:
-    """The options at a board that tells the inner single from the outer one."""
-    return dict(GAME.resolve(parse_options(GAME.info.settings, options, 1), Facts(1, split_singles=True)))
+def apart(**options: Value) -> Table:
+    """A match at a board that tells the inner single from the outer one."""
+    return Table(GAME, 2, (), **options).at(split_singles=True)
 
 
 def test_what_is_better_than_the_last_dart_is_lit() -> None:
-    table = Table(GAME)
-    table.state = GAME.setup(split(), 1, bytes(32))
+    table = apart()
     assert table.lit == ["D1*", "T1", "SI1", "SO1"]
     assert table.throw("SO1").lit == ["D1*", "T1", "SI1"]
     assert table.throw("T1").lit == ["D1*"]
@@ -123,8 +121,7 @@ def test_a_round_has_nine_holes_or_eighteen(holes: int) -> None:
 
 
 def test_what_an_undivided_single_is_says_nothing_at_a_board_that_divides_it() -> None:
-    assert split(single=4)["single"] == "split"
-    assert GAME.rules(split(single=4), 2) == GAME.rules(split(single=3), 2)
+    assert apart(single=4).state.match == apart(single=3).state.match
 
 
 def test_only_the_dart_that_counts_is_bright() -> None:
@@ -137,18 +134,18 @@ def test_only_the_dart_that_counts_is_bright() -> None:
 
 
 def test_the_last_dart_is_worth_what_it_saves_or_costs() -> None:
-    table = Table(GAME).throw("MISS SI1")
+    table = apart().throw("MISS SI1")
     assert [table.worth(name) for name in ("D1", "T1", "SI1", "SO1", "MISS", "S20")] == [2, 1, 0, -1, -2, -2]
 
 
 def test_with_darts_left_a_bad_one_can_be_made_good() -> None:
-    table = Table(GAME).throw("SI1")
+    table = apart().throw("SI1")
     assert table.worth("D1") == 2
     assert -2 < table.worth("MISS") == table.worth("S20") < 0
 
 
 def test_the_first_dart_is_worth_what_it_saves_against_a_miss() -> None:
-    table = Table(GAME)
+    table = apart()
     assert table.worth("MISS") == table.worth("SO1") == 0  # two darts promise no more than 4 strokes
     assert 0 < table.worth("SI1") < table.worth("T1") == table.worth("D1") - 1
 
@@ -171,7 +168,7 @@ def test_the_better_a_player_and_the_more_darts_the_fewer_strokes_he_expects(ski
 
 def throws_on(darts: str, skill: str, geometry: Geometry = SOFT) -> bool:
     """Whether a bot throws again after these darts, instead of stopping."""
-    state = Table(GAME).throw(darts).state
+    state = apart().throw(darts).state
     seat = state.visit.seat
     choices, seen = GAME.choices(state, seat), GAME.observe(state, seat)
     return Thought(GAME, seen, seat, skill, geometry, choices, Rng(bytes(32))).decide() != Choose(seat, "stop")
@@ -194,6 +191,13 @@ def throws_on(darts: str, skill: str, geometry: Geometry = SOFT) -> bool:
 )
 def test_bots_stop_when_what_they_have_is_no_worse_than_what_their_darts_promise(darts: str, who: str) -> None:
     assert [skill for skill in SKILLS if throws_on(darts, skill)] == who.split()
+
+
+def test_where_the_singles_are_one_it_does_not_matter_where_one_is_hit() -> None:
+    table = Table(GAME, single=4).throw("MISS MISS")
+    assert table.worth("SI1") == table.worth("SO1") == table.worth("S1") == 1
+    assert promise(1, SKILLS["regular"], SOFT, 3) < promise(1, SKILLS["regular"], SOFT)
+    assert promise(1, SKILLS["regular"], SOFT, 4) > promise(1, SKILLS["regular"], SOFT)
 
 
 def test_bots_know_the_board() -> None:
@@ -227,18 +231,7 @@ def test_the_last_hole_ends_with_somebody_leaving() -> None:
 
 
 def test_legs_between_partners_who_share_a_place() -> None:
-    game = Match(GAME)
-    written: dict[str, Value] = {"teams": 2, "first_leg": "entered", "legs": 2, "count": "first_to"}
-    options = game.resolve(parse_options(game.info.settings, written, 4), Facts(4))
-    state = game.setup(options, 4, bytes(32))
+    match = Evening(4, GAME, teams=2, first_leg="entered", legs=2, count="first_to")
     for hole in range(1, 10):
-        for _ in range(2):
-            seat = game.to_act(state)[0]
-            line = f"{'ABCD'[seat]}:{'D' if seat % 2 else 'T'}{hole}"
-            for word in (line, f"{'ABCD'[seat]}:stop"):
-                result = game.apply(state, parse(word, game.visit(state)))
-                assert result.refused is None, word
-                state = result.state
-    score = game.view(game.observe(state, None)).score
-    assert score is not None
-    assert [(side.seats, side.legs) for side in score.sides] == [((0, 2), 0), ((1, 3), 1)]
+        match.throw(f"T{hole}", "next", f"D{hole}", "next")
+    assert [(side.seats, side.legs) for side in match.score.sides] == [((0, 2), 0), ((1, 3), 1)]

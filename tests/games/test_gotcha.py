@@ -34,8 +34,7 @@ def test_who_comes_to_anothers_score_sends_him_back_to_nothing() -> None:
     match = table(100, 120).throw("S20")
     assert (match.now.points, match.now.sent, match.kinds) == ((120, 0), (1, 0), ["close"])
     assert match.state.event.seats == (1,)
-    assert match.view.moment is not None
-    assert match.view.moment.title == text("{who} back to 0!", who=Named(1))
+    assert match.title == text("{who} back to 0!", who=Named(1))
 
 
 def test_it_is_looked_at_after_each_dart_not_at_the_end_of_the_visit() -> None:

@@ -105,8 +105,7 @@ def test_what_makes_a_killer_may_be_another_ring(killer: str, dart: str, is_one:
 def test_a_killer_takes_a_life_with_anothers_double() -> None:
     match = table("A", (3, 3, 3)).throw("D3")
     assert (match.now.lives, match.now.taken, match.state.event.seats) == ((3, 2, 3), (1, 0, 0), (1,))
-    assert match.view.moment is not None
-    assert match.view.moment.title == text("{who} loses a life.", who=Named(1))
+    assert match.title == text("{who} loses a life.", who=Named(1))
 
 
 def test_a_killer_who_hits_his_own_double_loses_a_life() -> None:
@@ -152,8 +151,7 @@ def test_everybody_has_so_many_lives(lives: int) -> None:
 def test_who_has_no_life_left_is_out_when_the_visit_is_over() -> None:
     match = table("A", (3, 1, 3)).throw("D3")
     assert (match.kinds, match.places) == (["close"], [])
-    assert match.view.moment is not None
-    assert match.view.moment.title == text("{who} has no life left.", who=Named(1))
+    assert match.title == text("{who} has no life left.", who=Named(1))
     match.throw("next")
     assert (match.kinds, match.thrower) == (["fall"], "C3")
 

@@ -106,8 +106,7 @@ def test_who_leaves_in_his_visit_sets_no_mark(game: AnyOche) -> None:
 def test_a_life_that_is_lost_is_shown() -> None:
     match = Table(OVERS).throw("MISS MISS MISS")
     assert match.kinds == ["dart", "toll"]
-    assert match.view.moment is not None
-    assert match.view.moment.title == text("{who} loses a life.", who=Named(0))
+    assert match.title == text("{who} loses a life.", who=Named(0))
     assert [(line.score, line.tone) for line in match.chalk.lines] == [("2", "danger"), ("3", "plain")]
 
 

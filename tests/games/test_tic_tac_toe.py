@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.catalogue.tic_tac_toe import BOX, GAME, GRID, ROWS, owner
-from games.kernel import Dart, Facts, Refused, Seat
-from games.match import Match
+from games.kernel import Facts, Refused
 from games.oche.usual import BULL
 from games.segments import Segment
 from games.settings import parse
 from tests.games.oche_table import Table
+from tests.games.race import Evening
 
 A, B, FREE = (3, 0), (0, 3), (0, 0)
 """The marks of both in a box of A's, of B's, of nobody's."""
@@ -49,8 +49,6 @@ def test_other_numbers_do_nothing(dart: str) -> None:
 def test_who_makes_three_marks_first_takes_the_box() -> None:
     match = Table(GAME).throw("D20 S1 S1  D20 S20")
     assert (owners(match), match.kinds) == ("-B-------", ["close"])
-    assert match.view.moment is not None
-    assert match.view.moment.kind == "close"
 
 
 def test_marks_that_are_too_many_are_lost() -> None:
@@ -122,14 +120,8 @@ def test_only_boxes_that_are_free_are_lit() -> None:
 def test_two_play_or_two_teams() -> None:
     with pytest.raises(Refused):
         GAME.resolve(parse(GAME.info.settings, {}, 3), Facts(3))
-    match = Match(GAME)
-    options = match.resolve(parse(match.info.settings, {"teams": 2}, 4), Facts(4))
-    state = match.setup(options, 4, bytes(32), [Seat(seat) for seat in range(4)])
-    throwers = []
+    match, throwers = Evening(4, GAME, teams=2, first_leg="entered"), []
     for _ in range(5):
-        thrower = match.thrower(state)
-        assert thrower is not None
-        throwers.append(thrower)
-        for _ in range(3):
-            state = match.apply(state, Dart(thrower, match.visit(state), Segment("S12"))).state
+        throwers.append(match.thrower)
+        match.throw("S12", "S12", "S12")
     assert throwers == [0, 1, 2, 3, 0]

@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.catalogue.x01 import GAME
-from games.kernel import Facts, Retire, Seat
-from games.match import Match
-from games.notation import parse
-from games.settings import parse as parse_options
 from games.text import Named, text
 from tests.games.oche_table import Table
+from tests.games.race import Evening
 
 
 def table(*left: int, opened: bool = True, sides: tuple[int, ...] = (), **options: str | int) -> Table:
@@ -221,9 +218,7 @@ def test_the_frozen_are_told_and_shown_no_way_out() -> None:
 
 
 def one_bull(left: int, **options: str | int) -> Table:
-    match = table(left, 60)
-    written = parse_options(GAME.info.settings, options, 2)
-    match.state = GAME.setup(GAME.resolve(written, Facts(2, whole_bull=True)), 2, bytes(32), (Seat(0), Seat(1)))
+    match = Table(GAME, 2, (), **options).at(whole_bull=True)
     return match.slate(left=(left, 60), opened=(True, True))
 
 
@@ -328,27 +323,18 @@ def test_worth_seeks_points_then_the_way_out() -> None:
 
 
 def test_a_leg_won_by_a_double_begins_the_next_with_the_other_player() -> None:
-    game = Match(GAME)
-    options = game.resolve(
-        parse_options(game.info.settings, {"legs": 3, "start": 101, "first_leg": "entered"}, 2), Facts(2)
-    )
-    state = game.setup(options, 2, bytes(32))
-    for line in ("A:T20", "A:S1", "A:D20", "A:leg", "B:T20", "B:S1", "B:D20"):
-        visit = game.visit(state)
-        result = game.apply(state, parse(line, visit))
-        assert result.refused is None, line
-        state = result.state
-    view = game.view(game.observe(state, None))
-    assert view.score is not None
-    assert [side.legs for side in view.score.sides] == [1, 1]
+    match = Evening(2, GAME, legs=3, start=101, first_leg="entered")
+    match.throw("T20", "S1", "D20")
+    match.go_on()
+    assert match.thrower == 1
+    match.throw("T20", "S1", "D20")
+    assert [side.legs for side in match.score.sides] == [1, 1]
 
 
 def test_partners_of_one_score_throw_in_turn_and_play_on_when_one_leaves() -> None:
-    game = Match(GAME)
-    options = game.resolve(parse_options(game.info.settings, {"teams": 2, "first_leg": "entered"}, 4), Facts(4))
-    state = game.setup(options, 4, bytes(32))
+    match = Evening(4, GAME, teams=2, first_leg="entered")
     for expected in (0, 1, 2, 3, 0):
-        assert game.thrower(state) == expected
-        state = game.apply(state, parse(f"{'ABCD'[expected]}:next", game.visit(state))).state
-    state = game.apply(state, Retire(Seat(1))).state
-    assert game.outcome(state) is None
+        assert match.thrower == expected
+        match.throw("next")
+    match.retire(1)
+    assert match.thrower == 3

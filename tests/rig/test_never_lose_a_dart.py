@@ -18,7 +18,7 @@ from firmware.hands import inline
 from firmware.plan import planned
 from firmware.settings import Settings
 from games.segments import Segment
-from tests.firmware.test_app import Watcher
+from tests.firmware.watched import Watcher
 from tests.rig.arduino import Workshop
 from tests.rig.evening import evening
 from tests.rig.playing import DART_US, LINES, PATIENCE_S, profile

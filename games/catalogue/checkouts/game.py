@@ -8,9 +8,10 @@ from typing import Final
 
 from games import usual
 from games.catalogue.checkouts import rules, show
-from games.catalogue.checkouts.options import INFO, Rules, ways
+from games.catalogue.checkouts.options import INFO, Rules, exact, ways
 from games.catalogue.checkouts.rules import Slate, State
 from games.chalk import Chalk
+from games.checkout import Finish
 from games.kernel import Facts, Seat
 from games.oche.finishing import FINISH, gains, leave
 from games.oche.game import OcheGame
@@ -49,13 +50,16 @@ class Checkouts(OcheGame[Rules, Slate]):
         return rules.hit(state, segment)
 
     def end(self, state: State) -> End[Slate]:
-        return End(rules.end(state))
+        return rules.end(state)
 
     def rests(self, state: State, seat: Seat) -> bool:
         return rules.rests(state, seat)
 
-    def tried(self, state: State) -> bool:
-        return state.slate.tries[state.visit.seat][-1].left in ways(state.match.rules.bull, 1)
+    def exact(self, book: Rules) -> Finish:
+        return exact(book.bull)
+
+    def remaining(self, state: State) -> int:
+        return rules.remaining(state)
 
     def verdict(self, state: State, at: At) -> Places:
         return rules.verdict(state, at)

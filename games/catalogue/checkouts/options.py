@@ -9,8 +9,9 @@ from typing import Final, Literal, TypeAlias, cast
 
 from games import usual
 from games.chalk import Badge
-from games.checkout import DARTS, Route, routes
+from games.checkout import DARTS, Finish, Route
 from games.kernel import Info
+from games.oche.usual import figure_of
 from games.segments import EVERY, Ring, Segment
 from games.settings import Options, Setting
 from games.text import text
@@ -87,15 +88,15 @@ class Rules:
     @staticmethod
     def of(options: Options) -> Rules:
         """The rules that resolved options mean."""
-        bull, start, way = usual.bull_of(options["bull"]), cast(int, options["start"]), cast(Way, options["next"])
+        bull, start, way = usual.bull_of(options["bull"]), figure_of(options, "start"), cast(Way, options["next"])
         given = possible(bull)
         start = next((score for score in given if score >= start), given[-1])
         return Rules(
-            cast(int, options["scores"]),
+            figure_of(options, "scores"),
             int(cast(str, options["darts"])),
             start,
-            cast(int, options["up"]),
-            cast(int, options["down"]),
+            figure_of(options, "up"),
+            figure_of(options, "down"),
             bull,
             () if way == "ladder" else tuple(score for score in given if score >= start),
             way == "drawn",
@@ -117,9 +118,15 @@ def finishers(bull: Bull) -> frozenset[Segment]:
 
 
 @functools.cache
+def exact(bull: Bull) -> Finish:
+    """How scores are finished."""
+    return Finish(finishers(bull), tuple(points(bull).items()))
+
+
+@functools.cache
 def ways(bull: Bull, darts: int) -> Mapping[int, Route]:
     """How each score is finished with so many darts, up to three."""
-    return routes(finishers(bull), tuple(points(bull).items()), darts) if darts else {}
+    return exact(bull).ways(darts)
 
 
 @functools.cache

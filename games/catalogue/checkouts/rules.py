@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from games.catalogue.checkouts.options import Rules, finishers, points, possible
 from games.kernel import Seat
-from games.oche.state import DARTS, At, Hit, Match, Places, by_score
+from games.oche.state import DARTS, At, End, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
+from games.oche.ways import LEAST
 from games.rows import put
 from games.segments import Segment
 from games.swift import swift
 
 State: TypeAlias = "Oche[Rules, Slate]"
-
-_LEAST: Final = 2
-"""The least score that a double finishes: below it, it is a bust (DRT-2)."""
 
 
 @swift
@@ -55,12 +53,17 @@ def slate(match: Match[Rules]) -> Slate:
     return Slate(((Try(first, first),),) * len(match.order))
 
 
+def remaining(state: State) -> int:
+    """What is left of the thrower's score."""
+    return state.slate.tries[state.visit.seat][-1].left
+
+
 def hit(state: State, segment: Segment) -> Hit[Slate]:
     """The dart is taken off; too much, one left or a finish that is none busts the visit (DRT-1, 2, 4)."""
     slate, seat, bull = state.slate, state.visit.seat, state.match.rules.bull
     now, score = slate.tries[seat][-1], points(bull)[segment]
     left = now.left - score
-    if left >= _LEAST:
+    if left >= LEAST["double"]:
         return Hit(_with(slate, seat, Try(now.score, left, now.darts)), score)
     if left or segment not in finishers(bull):
         return Hit(slate, 0, bust=True)
@@ -68,7 +71,7 @@ def hit(state: State, segment: Segment) -> Hit[Slate]:
     return Hit(_with(slate, seat, made), score, "close", ends=True)
 
 
-def end(state: State) -> Slate:
+def end(state: State) -> End[Slate]:
     """Darts that were not thrown are misses (DRT-14). After a score that is made or missed the next one is given."""
     rules, slate, seat = state.match.rules, state.slate, state.visit.seat
     now = slate.tries[seat][-1]
@@ -77,9 +80,9 @@ def end(state: State) -> Slate:
         slate = _with(slate, seat, now)
     tries = slate.tries[seat]
     if not over(rules, now) or len(tries) == rules.scores:
-        return slate
+        return End(slate)
     score = following(rules, tries)
-    return Slate(put(slate.tries, seat, (*tries, Try(score, score))))
+    return End(Slate(put(slate.tries, seat, (*tries, Try(score, score)))))
 
 
 def _with(slate: Slate, seat: Seat, now: Try) -> Slate:

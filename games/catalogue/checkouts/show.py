@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.catalogue.checkouts.options import points, ways
-from games.catalogue.checkouts.rules import State, Tries, hit, made, over, rests
+from games.catalogue.checkouts.options import ways
+from games.catalogue.checkouts.rules import State, Tries, hit, made, over, remaining, rests
 from games.chalk import Cell, Chalk, Head, Line
-from games.checkout import Route
 from games.kernel import Seat
-from games.oche.finishing import onward, scoring
+from games.oche.finishing import scoring
 from games.oche.state import DARTS
 from games.tabletop import Call
 from games.text import Named, Text, text
 from games.view import Lit
 
 _HEADS: Final = (Head(text("made")), Head(text("points")), Head(text("given")))
-
-
-def route(state: State) -> Route:
-    """How the thrower finishes with the darts in hand; empty: he cannot."""
-    left = state.slate.tries[state.visit.seat][-1].left
-    return ways(state.match.rules.bull, state.left).get(left, ())
 
 
 def visits(state: State) -> int:
@@ -31,12 +24,10 @@ def visits(state: State) -> int:
 
 
 def light(state: State) -> tuple[Lit, ...]:
-    """The next dart of the way out, be it in the next visit; else what scores most without a bust."""
-    rules, left = state.match.rules, state.slate.tries[state.visit.seat][-1].left
-    if not left:
+    """Where there is no way out, what scores most without a bust."""
+    left = remaining(state)
+    if not left or left in ways(state.match.rules.bull, DARTS):
         return ()
-    if way := route(state) or ways(rules.bull, DARTS).get(left):
-        return (onward(way, left - points(rules.bull)[way[0]]),)
     return tuple(scoring(lambda area: hit(state, area).bust))
 
 
@@ -46,7 +37,7 @@ def call(state: State) -> Call | None:
     if over(rules, now):
         return None
     darts = rules.darts - now.darts - len(state.visit.darts)
-    lost = darts and not visits(state) and not route(state)
+    lost = darts and not visits(state) and remaining(state) not in ways(rules.bull, state.left)
     line = text("out of reach") if lost else text("{n} dart left", n=darts)
     told = darts and state.event.kind != "bust"
     return Call(text("finish:"), text("{value}", value=now.score), (line,) if told else ())
@@ -71,7 +62,6 @@ def chalk(state: State) -> Chalk:
         tuple(_line(state, seat) for seat in state.match.order),
         _HEADS,
         text("Score {number} of {most}", number=len(tries), most=rules.scores),
-        route=route(state) if state.left else (),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from games.catalogue.chicken_foot.tiles import Tiles
+from games.rows import put
 
 Lacks: TypeAlias = tuple[tuple[Tiles, ...], ...]
 
@@ -17,7 +18,7 @@ def missed(lacks: Lacks, seat: int, fits: Tiles, drew: tuple[Tiles, ...] = ()) -
     """The seat has shown that it has none of these; ``drew``: what the tile that it drew then cannot be."""
     if not lacks:
         return lacks
-    return _with(lacks, seat, (*(mask | fits for mask in lacks[seat]), *drew))
+    return put(lacks, seat, (*(mask | fits for mask in lacks[seat]), *drew))
 
 
 def played(lacks: Lacks, seat: int, number: int, newest: bool) -> Lacks:
@@ -26,13 +27,9 @@ def played(lacks: Lacks, seat: int, number: int, newest: bool) -> Lacks:
         return lacks
     mine = lacks[seat]
     gone = len(mine) - 1 if newest else next(place for place, mask in enumerate(mine) if not mask >> number & 1)
-    return _with(lacks, seat, mine[:gone] + mine[gone + 1 :])
+    return put(lacks, seat, mine[:gone] + mine[gone + 1 :])
 
 
 def left(lacks: Lacks, seat: int) -> Lacks:
     """The seat holds nothing any more."""
-    return _with(lacks, seat, ()) if lacks else lacks
-
-
-def _with(lacks: Lacks, seat: int, mine: tuple[Tiles, ...]) -> Lacks:
-    return (*lacks[:seat], mine, *lacks[seat + 1 :])
+    return put(lacks, seat, ()) if lacks else lacks

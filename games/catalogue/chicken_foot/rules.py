@@ -33,6 +33,7 @@ from games.catalogue.chicken_foot.state import (
 from games.catalogue.chicken_foot.tiles import DOUBLE, DOUBLES, SETS, Tiles, numbers
 from games.kernel import Action, Choice, Choose, Dart, Next, Result, Retire
 from games.rng import Rng
+from games.rows import put
 from games.segments import EVERY, Segment
 from games.text import Named, text
 
@@ -328,7 +329,7 @@ def _retire(state: State, seat: int) -> Result[State]:
         return Result((state,), text("{who} is not in the match any more", who=Named(seat)))
     standing = Standing(old.rounds, (*old.gone, seat), old.first)
     pile, rng = state.rng.shuffle((*deal.stock, *numbers(deal.hands[seat])))
-    hands = (*deal.hands[:seat], 0, *deal.hands[seat + 1 :])
+    hands = put(deal.hands, seat, 0)
     held = Deal(deal.round, hands, bytes(pile), hints.left(deal.lacks, seat))
     gone = State(match, standing, held, state.farm, state.visit, Event("retire", seats=(seat,)), rng)
     if last(match, standing):

@@ -107,7 +107,7 @@ class Rules:
         return Rules(
             cast(Scoring, options["scoring"]),
             (*_numbers(options), BULL),
-            usual.limit_of(options, "overkill"),
+            usual.figure_of(options, "overkill"),
             cast(End, options["cut_throat_end"]),
             usual.limit_of(options),
         )

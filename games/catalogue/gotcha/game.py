@@ -7,12 +7,12 @@ from typing import Final
 
 from games.catalogue.gotcha import rules, show
 from games.catalogue.gotcha.options import INFO, Rules
-from games.catalogue.gotcha.rules import Slate, State, remaining
+from games.catalogue.gotcha.rules import Slate, State
 from games.catalogue.gotcha.worth import worth
 from games.chalk import Chalk
+from games.checkout import Finish
 from games.oche.game import OcheGame
 from games.oche.state import At, Hit, Match, Places
-from games.oche.usual import SCORE
 from games.segments import Segment
 from games.settings import Options
 from games.tabletop import Call
@@ -38,9 +38,11 @@ class Gotcha(OcheGame[Rules, Slate]):
     def verdict(self, state: State, at: At) -> Places:
         return rules.verdict(state, at)
 
-    def tried(self, state: State) -> bool:
-        book = state.match.rules
-        return any(SCORE[book.bulls][segment] == remaining(state) for segment in book.last)
+    def exact(self, book: Rules) -> Finish:
+        return rules.exact(book)
+
+    def remaining(self, state: State) -> int:
+        return rules.remaining(state)
 
     def worth(self, state: State) -> Mapping[Segment, float]:
         return worth(state)

@@ -55,7 +55,7 @@ class Rules:
     @staticmethod
     def of(options: Options) -> Rules:
         """The rules that resolved options mean."""
-        target, limit = usual.limit_of(options, "target"), usual.limit_of(options)
+        target, limit = usual.figure_of(options, "target"), usual.limit_of(options)
         return Rules(target, ways.way_of(options, "out"), usual.bulls_of(options), limit)
 
     @property

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from games.catalogue.gotcha.options import Rules
+from games.checkout import Finish
 from games.kernel import Seat
 from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
@@ -37,6 +39,12 @@ def caught(state: State, seat: Seat, points: int) -> tuple[Seat, ...]:
     """The others in the match who have as many points as a seat comes to; nobody is sent back from 0."""
     have = state.slate.points
     return tuple(other for other in state.run.playing if have[other] == points and other != seat) if points else ()
+
+
+@functools.cache
+def exact(rules: Rules) -> Finish:
+    """How the target is reached."""
+    return Finish(rules.last, tuple(SCORE[rules.bulls].items()))
 
 
 def remaining(state: State) -> int:

@@ -6,11 +6,10 @@ import functools
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from games.catalogue.gotcha.rules import State, caught, hit, remaining
-from games.catalogue.gotcha.worth import way
+from games.catalogue.gotcha.rules import State, caught, exact, hit, remaining
 from games.chalk import Cell, Chalk, Head, Line
 from games.kernel import Seat
-from games.oche.finishing import onward, scoring
+from games.oche.finishing import scoring
 from games.oche.pieces import last_visit, point_reason, round_of
 from games.oche.state import DARTS
 from games.oche.usual import SCORE, Bulls, tile
@@ -38,25 +37,23 @@ def _areas(bulls: Bulls) -> Mapping[int, tuple[tuple[Segment, ...], ...]]:
 
 
 def light(state: State) -> Iterator[Lit]:
-    """The way to the target; whom one dart would send back; else what scores most without a bust. Each area once."""
+    """Whom one dart would send back; where there is no way to the target, what scores most without a bust."""
     rules, seat, used = state.match.rules, state.visit.seat, list[Segment]()
+    way = remaining(state) in exact(rules).ways(DARTS)
 
     def free(area: Segment) -> bool:
         return not any(same_area(area, other) for other in used) and not hit(state, area).bust
 
     mine = state.slate.points[seat]
-    if route := way(state) or way(state, DARTS):
-        used.append(route[0])
-        yield onward(route, remaining(state) - SCORE[rules.bulls][route[0]])
     for points in sorted({state.slate.points[other] for other in state.run.playing if other != seat}, reverse=True):
         back = caught(state, seat, points)
         for area in _areas(rules.bulls).get(points - mine, ()) if back else ():
             if free(area[0]):
-                best = not used
+                best = not (way or used)
                 used += area
                 title = text("{who} to 0", who=Named.of(back))
                 yield Lit(area, "good", tile(area[0]), title, best=best, solid=True)
-    if not route:
+    if not way:
         yield from scoring(lambda area: not free(area), best=not used)
 
 
@@ -96,7 +93,6 @@ def chalk(state: State) -> Chalk:
         tuple(_line(state, seat) for seat in state.match.order),
         _HEADS,
         round_of(state, state.match.rules.limit),
-        route=way(state) if state.left else (),
     )
 
 

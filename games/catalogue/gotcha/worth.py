@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from games.catalogue.gotcha.rules import Slate, State, hit, remaining
-from games.checkout import Route, routes
+from games.catalogue.gotcha.rules import Slate, State, exact, hit
 from games.oche.finishing import FINISH, gains, leave
 from games.oche.state import DARTS
-from games.oche.usual import SCORE
 from games.segments import Segment
 
 
 def worth(state: State) -> dict[Segment, float]:
     """Points; what somebody is sent back by, shared by all rivals; a good leave, the finish; and a bust costs."""
     rules, seat, after = state.match.rules, state.visit.seat, max(state.left - 1, 0)
-    scores = tuple(SCORE[rules.bulls].items())
-    now = routes(rules.last, scores, after) if after else {}
-    later = routes(rules.last, scores, DARTS)
+    now, later = exact(rules).ways(after), exact(rules).ways(DARTS)
     rivals = max(len(state.run.playing) - 1, 1)
 
     def value(slate: Slate) -> float:
@@ -26,10 +22,3 @@ def worth(state: State) -> dict[Segment, float]:
         return leave(left, now, later) - theirs / rivals
 
     return gains(state, hit, value)
-
-
-def way(state: State, darts: int | None = None) -> Route:
-    """How the thrower finishes with so many darts, or with those in hand; empty: he cannot."""
-    rules = state.match.rules
-    most = state.left if darts is None else darts
-    return routes(rules.last, tuple(SCORE[rules.bulls].items()), most).get(remaining(state), ()) if most else ()

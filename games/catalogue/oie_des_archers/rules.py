@@ -13,6 +13,7 @@ from games.catalogue.oie_des_archers.squares import FINISH, course
 from games.catalogue.oie_des_archers.state import LOT, POINTS, Event, Match, Standing, State, Volley
 from games.catalogue.oie_des_archers.volley import VALUES, close, over, resolve
 from games.kernel import Action, Choice, Choose, Dart, Deadline, Expire, Next, Outcome, Result, Retire, Seat
+from games.rows import put
 from games.segments import EVERY, Segment
 from games.text import Named, text
 
@@ -126,7 +127,7 @@ def _end(state: State) -> tuple[State, ...]:
     scored = POINTS[rules.bull, seat in rules.confirmed]
     points = tuple([scored[dart] for dart in volley.darts])
     points += (0,) * (state.standing.arrows[seat] - len(points))
-    shots = (*volley.shots[:seat], points, *volley.shots[seat + 1 :])
+    shots = put(volley.shots, seat, points)
     left = volley.left[1:]
     if left:
         return (State(state.match, state.standing, Volley(volley.visit + 1, left, (), shots), _NEXT, state.rng),)
@@ -158,7 +159,7 @@ def _enter(state: State, seat: Seat, points: tuple[int, ...]) -> tuple[State, ..
     """Arrows entered at the table (4.1): nobody else sees how many points they are."""
     volley = state.volley
     row = (*volley.shots[seat], *points)
-    shots = (*volley.shots[:seat], row, *volley.shots[seat + 1 :])
+    shots = put(volley.shots, seat, row)
     left = volley.left
     if len(row) == state.standing.arrows[seat]:
         left = tuple(other for other in left if other != seat)
@@ -174,7 +175,7 @@ def _retire(state: State, seat: Seat) -> Result[State]:
     alive = tuple(other for other in old.alive if other != seat)
     standing = replace(old, alive=alive, gone=(*old.gone, seat))
     left = tuple(other for other in volley.left if other != seat)
-    shots = (*volley.shots[:seat], (), *volley.shots[seat + 1 :])
+    shots = put(volley.shots, seat, ())
     visit, darts = volley.visit, volley.darts
     if volley.left[:1] == (seat,) and not match.rules.classic:
         visit, darts = visit + bool(left), ()

@@ -28,6 +28,7 @@ from games.catalogue.thirteen.state import (
 )
 from games.combinations import TWOS, Cards, Combination, answers, beats, hot, read
 from games.kernel import Action, Choice, Choose, Dart, Next, Outcome, Result, Retire, Seat
+from games.rows import put
 from games.segments import EVERY, Segment
 from games.text import Named, text
 
@@ -182,7 +183,7 @@ def _lay(state: State, visit: Visit, cards: Cards, segment: Segment | None, why:
     """The cards lie on the table."""
     old, rules, seat = state.deal, state.match.rules, visit.seat
     left = old.hands[seat] & ~cards
-    hands = (*old.hands[:seat], left, *old.hands[seat + 1 :])
+    hands = put(old.hands, seat, left)
     late = old.late
     out = old.out
     if not left:
@@ -336,7 +337,7 @@ def _retire(state: State, seat: int) -> Result[State]:
     if seat not in match.order or seat in standing.gone:
         return Result((state,), text("{who} is not in the match any more", who=Named(seat)))
     standing = Standing(standing.totals, standing.deals, (*standing.gone, seat), standing.first)
-    hands = (*old.hands[:seat], 0, *old.hands[seat + 1 :])
+    hands = put(old.hands, seat, 0)
     instant = tuple(winner for winner in old.instant if winner != seat)
     left = replace(old, hands=hands, waiting=old.waiting & ~(1 << seat), instant=instant)
     gone = replace(state, standing=standing, deal=left, event=Event("retire", seats=(seat,)))

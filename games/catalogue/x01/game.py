@@ -10,6 +10,7 @@ from games.catalogue.x01.options import INFO, Rules
 from games.catalogue.x01.rules import Slate, State
 from games.catalogue.x01.worth import worth
 from games.chalk import Chalk
+from games.checkout import Finish
 from games.kernel import Choice
 from games.oche.game import OcheGame
 from games.oche.pieces import point_note
@@ -44,6 +45,12 @@ class X01(OcheGame[Rules, Slate]):
     def verdict(self, state: State, at: At) -> Places:
         return rules.verdict(state, at)
 
+    def exact(self, book: Rules) -> Finish:
+        return rules.exact(book)
+
+    def remaining(self, state: State) -> int:
+        return rules.remaining(state)
+
     def worth(self, state: State) -> Mapping[Segment, float]:
         return worth(state)
 
@@ -65,9 +72,6 @@ class X01(OcheGame[Rules, Slate]):
 
     def note(self, state: State, place: int) -> Text | None:
         return point_note(state, place)
-
-    def tried(self, state: State) -> bool:
-        return rules.in_reach(state)
 
     def figures(self, state: State) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         seats = range(len(state.match.order))

@@ -74,7 +74,7 @@ class Rules:
     def of(options: Options) -> Rules:
         """The rules that resolved options mean."""
         return Rules(
-            cast(int, options["start"]),
+            usual.figure_of(options, "start"),
             ways.way_of(options, "in"),
             ways.way_of(options, "out"),
             usual.bulls_of(options),

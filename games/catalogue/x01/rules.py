@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from games.catalogue.x01.options import Rules
+from games.checkout import Finish
 from games.kernel import Seat
 from games.oche.state import At, Hit, Match, Places, by_score
 from games.oche.state import State as Oche
@@ -56,18 +57,16 @@ def finishers(rules: Rules) -> frozenset[Segment]:
     return opens(rules.finishes, rules.bulls, rules.fat_is_double)
 
 
-def in_reach(state: State) -> bool:
-    """Whether one dart could finish now, and may."""
-    rules, slate, seat = state.match.rules, state.slate, state.visit.seat
-    if not slate.opened[seat] or slate.left[seat] not in _last_darts(rules):
-        return False
-    return rules.freeze != "refuse" or not frozen(state, seat)
-
-
 @functools.cache
-def _last_darts(rules: Rules) -> frozenset[int]:
-    """The scores that one dart finishes."""
-    return frozenset(SCORE[rules.bulls][segment] for segment in finishers(rules))
+def exact(rules: Rules) -> Finish:
+    """How a leg is finished."""
+    return Finish(finishers(rules), tuple(SCORE[rules.bulls].items()))
+
+
+def remaining(state: State) -> int:
+    """What is left to the thrower, if he is in and may finish (DRT-3, 6); else 0."""
+    seat = state.visit.seat
+    return 0 if not state.slate.opened[seat] or frozen(state, seat) else state.slate.left[seat]
 
 
 def frozen(state: State, seat: Seat) -> bool:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.catalogue.x01.rules import State, frozen, hit
-from games.catalogue.x01.worth import ways
+from games.catalogue.x01.rules import State, exact, frozen, hit, remaining
 from games.chalk import Cell, Chalk, Head, Line
-from games.checkout import Route
 from games.kernel import Seat
-from games.oche.finishing import onward, scoring
+from games.oche.finishing import scoring
 from games.oche.pieces import last_visit, lit, mean, round_of
 from games.oche.state import DARTS
-from games.oche.usual import SCORE
 from games.oche.ways import WORDS, opens
 from games.tabletop import Call
 from games.text import Named, Text, text
@@ -21,17 +18,11 @@ from games.view import Lit
 _HEADS: Final = (Head(text("last visit")), Head(text("average")))
 
 
-def route(state: State) -> Route:
-    """How the thrower finishes with the darts in hand; empty: he cannot, or may not."""
-    slate, seat = state.slate, state.visit.seat
-    return ways(state, state.left).get(slate.left[seat], ()) if slate.opened[seat] else ()
-
-
 def light(state: State) -> tuple[Lit, ...]:
-    """What opens; the next dart of the way out, be it in the next visit; else what scores most without a bust."""
+    """What opens; where there is no way out, what scores most without a bust."""
     rules, slate, seat = state.match.rules, state.slate, state.visit.seat
-    if slate.opened[seat] and (way := route(state) or ways(state, DARTS).get(slate.left[seat])):
-        return (onward(way, slate.left[seat] - SCORE[rules.bulls][way[0]]),)
+    if remaining(state) in exact(rules).ways(DARTS):
+        return ()
     if not slate.opened[seat]:
         areas = sorted(opens(rules.opens, rules.bulls, rules.fat_is_double), key=lambda area: (-area.number, area.name))
         return tuple(
@@ -57,7 +48,6 @@ def chalk(state: State) -> Chalk:
         tuple(_line(state, seat) for seat in state.match.order),
         _HEADS,
         round_of(state, state.match.rules.limit),
-        route=route(state) if state.left else (),
     )
 
 
