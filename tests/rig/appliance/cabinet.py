@@ -167,12 +167,12 @@ class Cabinet:
         return " ".join(said.split())
 
     def verified(self) -> str:
-        """What the program itself says of the log, played again from the first action.
+        """What the program itself says of the log, played again from the first action: whether all of it agrees.
 
         Raises:
             RuntimeError: it does not agree with the rules.
         """
-        return self._emulator.run(f"cible replay $(ls {_STATE}/matches/*.jsonl | tail -1) | tail -1")
+        return self._emulator.run(f"cible replay --check $(ls {_STATE}/matches/*.jsonl | tail -1)")
 
 
 def _thrower(record: str) -> str:
