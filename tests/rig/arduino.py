@@ -121,6 +121,8 @@ class Talk:
         found: list[Stamped] = []
         while len(found) < count:
             said = self.until(Edges)
+            if said.first > self._following:
+                continue  # what lies between was overheard: it is said again
             found += said.edges[self._following - said.first :]
             self._following = max(self._following, said.first + len(said.edges))
             self.say(Ack(self._session, self._following))
