@@ -83,7 +83,7 @@ def _climbed(
 
 
 def patches(
-    geometry: Geometry, sigma: float, worth: Mapping[Segment, float], rings: int = 57, pieces: int = 6
+    geometry: Geometry, sigma: float, worth: Mapping[Segment, float], rings: int = 43, pieces: int = 5
 ) -> Iterator[Patch]:
     """What all aims on the board are worth, outwards: so many rings, each of so many pieces a number."""
     wide, turn, table = geometry.double_out / rings, SECTOR / pieces, spell_out(worth)

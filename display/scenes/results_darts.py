@@ -108,12 +108,13 @@ def _best(sheet: Sheet, heat: Sequence[tuple[Segment, int]], room: float) -> str
 
 
 def _run(sheet: Sheet, box: Box, run: Sequence[float], seat: int) -> Drawn:
-    """His scores from the first to the last, his best and his mean beside the line."""
+    """His scores from the first to the last, and the best of them in words; dashed is their mean.
+
+    That is not said: it is no average of three darts, which the first page tells, for a last visit may have fewer.
+    """
     theme, floor = sheet.look.theme, sheet.type.floor
     low, high, mean = min(run), max(run), sum(run) / len(run)
-    best = sheet.say(text("best {best}, mean {mean}", best=high, mean=round(mean, 1)))
-    if measure(best, floor, "words") > box.w:
-        best = sheet.say(text("best {best}", best=high))
+    best = sheet.say(text("best {best}", best=high))
     yield sheet.line(best, Box(box.x, box.bottom - floor * 1.5, box.w, floor * 1.5), floor, theme.second)
     area = Box(box.x + floor * 0.3, box.y + floor * 0.3, box.w - floor * 0.6, box.h - floor * 2.2)
     span = (high - low) or 1.0

@@ -55,11 +55,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _paths(named: Sequence[Path]) -> Iterator[Path]:
-    """The logs that are meant: each file, and those of each folder, oldest first."""
+    """The logs that are meant: each file, and those of each folder, oldest first; none twice, however it is named."""
     from firmware.logs.matches import folder, logs
 
+    seen: set[Path] = set()
     for path in named or [folder(os.environ)]:
-        yield from logs(path) if path.is_dir() else [path] if named else []
+        for log in logs(path) if path.is_dir() else [path] if named else []:
+            if (file := log.resolve()) not in seen:
+                seen.add(file)
+                yield log
 
 
 def _matches(paths: Iterator[Path], flawed: list[Text]) -> Iterator[tuple[str, tuple[Facts, ...]]]:

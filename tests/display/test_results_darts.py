@@ -74,6 +74,13 @@ def test_a_run_of_one_score_is_no_line() -> None:
     assert [len(op.points) for op in lines] == [3]
 
 
+def test_an_average_is_told_on_the_first_page_only() -> None:
+    form = replace(RESULTS["landed-one"], runs=((60.0,), (180.0, 121.0)))  # in five darts: an average of 180.6
+    said = [op.string for op in scene(form, code="en").ops if isinstance(op, Words)]
+    assert "best 180" in said
+    assert not [words for words in said if "150" in words]
+
+
 def test_the_first_page_is_as_ever() -> None:
     first = replace(RESULTS["landed"], page=0)
     assert scene(first) == scene(replace(first, heat=(), runs=()))

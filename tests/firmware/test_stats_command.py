@@ -109,6 +109,15 @@ def test_players_of_many_logs_are_added_up_by_name(tmp_path: Path, capsys: pytes
     assert (bob["legs"], bob["checkouts"], bob["best_checkout"]) == (3, None, None)
 
 
+def test_a_log_that_is_named_twice_counts_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "20260501T201500Z-x01.jsonl"
+    played(path)
+    (link := tmp_path / "last.jsonl").symlink_to(path)
+    once = cible(capsys, path, "--json")
+    assert cible(capsys, path, tmp_path, path, link, "--json") == once
+    assert json.loads(once[1][0])["legs"] == 2
+
+
 def test_a_bot_is_nobodys_namesake(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     played(tmp_path / "a.jsonl")
     played(tmp_path / "b.jsonl", bot="pro")
