@@ -93,3 +93,9 @@ def bull(options: Options, facts: Facts) -> Value:
 def bull_of(value: Value) -> Bull:
     """A resolved row ``bull`` as rules use it."""
     return "outer" if value == "outer" else "inner" if value == "inner" else "split"
+
+
+def few(info: Info) -> int:
+    """How many sit at a table that shows a game off: three, or as near to it as it can seat."""
+    fewest, most = info.seats
+    return min(max(fewest, 3), most)

@@ -17,6 +17,7 @@ from firmware.hands import Think
 from firmware.logs.journal import Seated
 from firmware.session import Session
 from games import registry
+from games.usual import few
 
 _PAGE_US: Final = 12_000_000
 _PAGES: Final = 3
@@ -32,7 +33,7 @@ class Demo:
     def __init__(self, slug: str, board: Board, clock: Clock, look: Look, think: Think) -> None:
         self.slug = slug
         game = registry.find(slug)
-        seats = tuple(Seated(name, bot="good") for name in READY[: max(game.info.seats[0], 3)])
+        seats = tuple(Seated(name, bot="good") for name in READY[: few(game.info)])
         session = Session.start(
             game, {}, seats, secrets.token_bytes(32), board.name, "", board.whole_bull, board.split_singles
         )

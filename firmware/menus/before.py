@@ -110,6 +110,7 @@ class PlayersPage(Page):
         """``opener``: the page to go back to. The hand begins on "start"."""
         self.error: Text | None = None
         self.opener = opener
+        desk.spare_bots()
         super().__init__(desk)
         self.cursor = len(desk.entries) + [word for word, _ in self.entries].index("start")
 

@@ -293,6 +293,13 @@ class Desk:
         typed = plain(self.entries[seat].name)
         return typed or language(self.code).say(text("Player {number}", number=seat + 1))
 
+    def spare_bots(self) -> None:
+        """Bots leave a table that is too small for all, the last one first; who plays is not asked to send them away."""
+        _, most = self.seats
+        for seat in reversed(range(len(self.entries))):
+            if len(self.entries) > most and self.entries[seat].bot is not None:
+                del self.entries[seat]
+
     def free_name(self) -> str:
         """The first ready name that nobody has."""
         taken = {entry.name for entry in self.entries}

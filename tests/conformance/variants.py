@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from games import usual
 from games.kernel import AnyGame, Facts, Refused
 from games.match import Match, rows
 from games.registry import every
@@ -91,18 +92,17 @@ def _others(setting: Setting, seats: int) -> Iterator[Value]:
 
 def variants(game: AnyGame) -> Iterator[Variant]:
     """All of a game, on a board with one bull, with bots but for one where something is to be secret."""
-    fewest, most = game.info.seats
-    few = min(max(fewest, 3), most)
-    for seats in sorted({fewest, few, most}):
+    some = usual.few(game.info)
+    for seats in sorted({*game.info.seats, some}):
         yield variant(game, f"{seats} seats", {}, Facts(seats))
     for setting in game.info.settings:
-        for value in _others(setting, few):
+        for value in _others(setting, some):
             for more in ({}, *secrets(game)) if value in ("ask", "classic") else ({},):
                 written: dict[str, Value] = {setting.key: value, **more}
-                bots = frozenset(range(1, few)) if "secret" in written.values() else frozenset()
+                bots = frozenset(range(1, some)) if "secret" in written.values() else frozenset()
                 name = f"{setting.key}={value}{' secret' if more else ''}"
                 try:
-                    yield replace(variant(game, name, written, Facts(few, bots=bots, whole_bull=True)), share=SHARE)
+                    yield replace(variant(game, name, written, Facts(some, bots=bots, whole_bull=True)), share=SHARE)
                 except Refused as refusal:
                     if not refusal.key:
                         raise AssertionError(f"{name} is refused without naming a setting") from refusal

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+import pytest
+
 from display.forms import ChooseForm
 from display.i18n import language
 from display.look import Look
 from display.scenes import picture
 from display.scenes.zones import zones
 from display.theme import NIGHT
-from firmware.menus import Menus
+from firmware.menus import Menus, StartMatch
 from games.registry import every
 from games.segments import Segment
-from tests.firmware.menu_hands import odd_ones, options, press, several
+from tests.firmware.menu_hands import choose, odd_ones, options, press, several
 
 
 def choosing(menu: Menus) -> ChooseForm:
@@ -142,3 +144,13 @@ def test_many_games_can_be_sorted_and_the_hand_stays_where_that_is_chosen() -> N
     assert orders["By kind"] == offered
     assert orders["By players"] == offered[::-1]
     assert orders["By minutes"] == offered[1::2] + offered[::2]
+
+
+@pytest.mark.parametrize("slug", every())
+def test_each_game_begins_with_the_table_that_is_offered_bots_that_find_no_place_having_left_it(slug: str) -> None:
+    menu = Menus({slug: every()[slug]}, "en")
+    press(menu, "ok", "ok", "ok")
+    match = choose(menu, "start")
+    assert isinstance(match, StartMatch)
+    assert len(match.players) == min(4, every()[slug].info.seats[1])
+    assert match.players[0].bot is None, "who came to play stays"
