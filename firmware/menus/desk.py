@@ -294,7 +294,7 @@ class Desk:
         return typed or language(self.code).say(text("Player {number}", number=seat + 1))
 
     def spare_bots(self) -> None:
-        """Bots leave a table that is too small for all, the last one first; who plays is not asked to send them away."""
+        """Bots leave a table that is too small for all, the last one first: nobody is asked to send them away."""
         _, most = self.seats
         for seat in reversed(range(len(self.entries))):
             if len(self.entries) > most and self.entries[seat].bot is not None:

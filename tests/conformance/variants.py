@@ -16,6 +16,9 @@ from tests.conformance.playout import MOST_ACTIONS
 SHARE = 0.25
 """How much of a match is looked at that has one other option than usual: a game has some thirty of them."""
 
+CROWD = 12
+"""So many play the same turn again and again: of more, the same share is looked at."""
+
 
 @dataclass(frozen=True, eq=False)
 class Variant:
@@ -94,7 +97,8 @@ def variants(game: AnyGame) -> Iterator[Variant]:
     """All of a game, on a board with one bull, with bots but for one where something is to be secret."""
     some = usual.few(game.info)
     for seats in sorted({*game.info.seats, some}):
-        yield variant(game, f"{seats} seats", {}, Facts(seats))
+        share = SHARE if seats > CROWD else 1.0
+        yield replace(variant(game, f"{seats} seats", {}, Facts(seats)), share=share)
     for setting in game.info.settings:
         for value in _others(setting, some):
             for more in ({}, *secrets(game)) if value in ("ask", "classic") else ({},):

@@ -15,6 +15,7 @@ from display.sprites import wire
 from firmware.menus.desk import game_item
 from games.geometry import STEEL
 from games.kernel import TABLE, AnyGame, Facts
+from games.oche.game import OcheGame
 from games.registry import every
 from games.settings import parse
 from games.text import text
@@ -50,7 +51,7 @@ def collisions(picture: Picture) -> list[tuple[Words, Words]]:
 TABLES = [
     pytest.param(game, seats, id=f"{game.info.slug}-{seats}")
     for game in GAMES
-    for seats in (2, 3, 4, 5, 8, 16)
+    for seats in ((2, 8, 16) if isinstance(game, OcheGame) else (2, 3, 4, 5, 8, 16))
     if game.info.seats[0] <= seats <= game.info.seats[1] and (seats != 4 or game.info.seats[1] < 5)
 ]
 """Tables of every game, small and crowded."""
