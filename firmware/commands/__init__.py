@@ -12,6 +12,7 @@ import contextlib
 import re
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeAlias
 
 from games.text import Text, text
@@ -106,3 +107,20 @@ def size(written: str) -> tuple[int, int]:
     if not (320 <= size[0] <= 7680 and 240 <= size[1] <= 7680):
         raise Usage(text("a size is WxH, from 320x240 to 7680x7680, not “{written}”", written=written))
     return size
+
+
+def drawn(picture: Path | None, **how: object) -> None:
+    """Checks the words of a ``--picture`` that a command draws; ``how``: those that say in what way, by their flags.
+
+    Raises:
+        Usage: it is called otherwise than PNG files are; or there is none, and it is said how to draw it.
+    """
+    if picture is None:
+        for word, value in how.items():
+            if value is not None:
+                raise Usage(
+                    text("{word} says how --picture is drawn: without --picture it does nothing", word=f"--{word}")
+                )
+    elif picture.suffix.lower() != ".png":
+        cure = picture.with_suffix(".png") if picture.name else Path("OUT.png")
+        raise Usage(text("--picture writes PNG: call it {file}", file=str(cure)))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from firmware.commands import Fault, Usage, put
+from firmware.commands import Fault, Usage, drawn, put
 from games.text import text
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
     from display.i18n import language
     from games.aiming import finest_aim
 
+    drawn(args.picture, size=args.size)
     sigma, goal, geometry = _sigma(args.sigma), _goal(args.target), _geometry(args.board)
     worth = goal.worth(geometry, sigma)
     aim = finest_aim(geometry, sigma, worth)

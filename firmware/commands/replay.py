@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from firmware.commands import Fault, Usage, put, size, tell
+from firmware.commands import Fault, Usage, drawn, put, size, tell
 from firmware.reasons import reason
 from games.text import Text, text
 
@@ -65,13 +65,7 @@ def _check(args: argparse.Namespace) -> None:
     for word, value in (("--json", args.json), ("--picture", args.picture)):
         if args.check and value:
             raise Usage(text("--check only says whether the records agree: leave out {word}", word=word))
-    if args.picture is None:
-        for word, value in (("--audience", args.audience), ("--size", args.size)):
-            if value is not None:
-                raise Usage(text("{word} says how --picture is drawn: without --picture it does nothing", word=word))
-    elif args.picture.suffix.lower() != ".png":
-        cure = args.picture.with_suffix(".png") if args.picture.name else Path("OUT.png")
-        raise Usage(text("--picture writes PNG: call it {file}", file=str(cure)))
+    drawn(args.picture, audience=args.audience, size=args.size)
 
 
 def log_of(path: Path) -> tuple[Log, Text | None]:

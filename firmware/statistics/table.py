@@ -44,10 +44,13 @@ def table(matches: Iterable[tuple[str, Iterable[Facts]]]) -> Table:
 def told(who: Who, tally: Tally) -> dict[str, Cell]:
     """All figures under ``KEYS``; what a game does not count is None."""
     finishes = tally.tries > 0
-    cells: tuple[Cell, ...] = (
-        *(who.game, who.name, who.bot or None, tally.unit, tally.legs, tally.won, tally.visits, tally.darts),
+    scores: tuple[Cell, ...] = (
         *(tally.scored, round(tally.average, 3), round(tally.average / 3, 3), round(tally.first_nine, 3)),
         *(tally.best, *tally.levels, tally.hits, round(tally.hit_rate, 4)),
+    )
+    cells: tuple[Cell, ...] = (
+        *(who.game, who.name, who.bot or None, tally.unit, tally.legs, tally.won, tally.visits, tally.darts),
+        *(scores if tally.unit != "darts" else (None,) * len(scores)),
         *((tally.tries, tally.finishes, round(tally.finish_rate, 4)) if finishes else (None, None, None)),
         *((tally.finish, tally.shortest) if tally.finishes else (None, None)),
     )

@@ -82,6 +82,8 @@ def test_the_picture_is_brightest_at_the_aim(tmp_path: Path, capsys: pytest.Capt
         (["--sigma", "9", "--target", "cricket"], 2, "not “cricket”"),
         (["--sigma", "9", "--target", "score:59"], 1, "no dart counts 59"),
         (["--sigma", "9", "--board", "nope"], 1, "no board is called that"),
+        (["--sigma", "9", "--picture", "aim.jpg"], 2, "--picture writes PNG: call it aim.png"),
+        (["--sigma", "9", "--size", "800x480"], 2, "--size says how --picture is drawn"),
         (["--sigma", "9", "--picture", os.path.join(os.sep, "no", "such", "aim.png")], 1, "aim.png cannot be written"),
     ],
 )

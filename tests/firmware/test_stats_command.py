@@ -126,6 +126,15 @@ def test_a_bot_is_nobodys_namesake(tmp_path: Path, capsys: pytest.CaptureFixture
     assert sorted(told, key=str) == [("Ann", None), ("Bob", "pro"), ("Bob", None)]
 
 
+def test_what_a_game_does_not_count_is_told_as_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played(tmp_path / "a.jsonl", "T20 " * 15, "unders")
+    code, out, _ = cible(capsys, tmp_path / "a.jsonl", "--json")
+    rows = [json.loads(line) for line in out]
+    assert (code, {row["unit"] for row in rows}) == (0, {"darts"})
+    assert all(row["darts"] and row["segments"] for row in rows)
+    assert all(row[key] is None for row in rows for key in ("scored", "average", "best_visit", "hits", "hit_rate"))
+
+
 def test_the_table_for_spreadsheets_has_a_row_a_player(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     played(tmp_path / "a.jsonl")
     _, out, _ = cible(capsys, tmp_path / "a.jsonl", "--csv")
