@@ -18,6 +18,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 RIG_IS_REQUIRED = os.environ.get("CIBLE_RIG") == "required"
 """True where every tool must be there (CI): a missing one fails its tests instead of skipping them."""
 
+LONGEST = "test_nspawn"
+"""It takes a minute, mostly waiting: begun first, nobody waits for it alone at the end."""
+
 HOMES = ("HOME", "USERPROFILE")
 PLACES = (
     *("CIBLE_STATE", "CIBLE_SETTINGS", "STATE_DIRECTORY", "APPDATA", "LOCALAPPDATA"),
@@ -65,3 +68,8 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in PLACES:
         monkeypatch.delenv(name, raising=False)
     return place
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first."""
+    items.sort(key=lambda item: LONGEST not in item.nodeid)
