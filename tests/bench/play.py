@@ -48,9 +48,15 @@ PACES = {
 
 
 def whole(game: AnyGame, chance: random.Random) -> tuple[Any, int]:
-    """A match of four random players to its end: the last state, and how many actions it took."""
-    options = game.resolve(settings.parse(game.info.settings, {}, SEATS), Facts(SEATS))
-    return playout(game, options, SEATS, chance.randbytes(32))
+    """A match of random players to its end: the last state, and how many actions it took."""
+    seats = crowd(game)
+    options = game.resolve(settings.parse(game.info.settings, {}, seats), Facts(seats))
+    return playout(game, options, seats, chance.randbytes(32))
+
+
+def crowd(game: AnyGame) -> int:
+    """Four, or as many as the game can seat."""
+    return min(SEATS, game.info.seats[1])
 
 
 def one_match(game: AnyGame, chance: random.Random) -> int:
@@ -95,9 +101,9 @@ def measure() -> Iterator[Figure]:
                 functools.partial(one_chess, chance, False),
                 functools.partial(one_chess, chance, True),
             ],
-            SECONDS,
+            SECONDS if slug in PACES else SECONDS / 3,
         )
-        played = f"whole matches of {SEATS} seats, default options, half of the choices offered taken; one core"
+        played = f"whole matches of {crowd(game)} seats, default options, half of the choices offered taken; one core"
         share = visits_of_an_action(game, chance) if pace.visits else 1.0
         yield Figure(f"random play of {slug}", speed * share, pace.unit, least=pace.least, how=played)
         for words, call, moves in (
