@@ -102,7 +102,7 @@ def test_the_screen_says_what_is_wrong_for_as_long_as_it_is(workshop: Workshop, 
                 arduino.tap(board.contact(Segment("T15")), DART_US)
                 arduino.plug()
                 window.until(lambda: window.shows("T15"), "the dart thrown meanwhile")
-                assert not window.shows(away)
+                window.until(lambda: not window.shows(away), "the end of that word")
                 arduino.reset()
                 window.until(lambda: window.shows(back), "a word about the restart")
                 window.until(lambda: not window.shows(back), "the board is back")

@@ -359,7 +359,7 @@ class Week:
         journal = session.journal
         late = time.monotonic() + PATIENCE_S
         while journal and not self.troubles.now:
-            with contextlib.suppress(BadLog):
+            with contextlib.suppress(BadLog, FileNotFoundError):
                 if len(read(journal.path.read_bytes()).records) == session.n:
                     return
             self.hold(time.monotonic() < late, f"{journal.path.name} is the whole match")
