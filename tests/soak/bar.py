@@ -35,7 +35,7 @@ from firmware.board import load
 from firmware.bots import READY, Decision, Thought
 from firmware.clock import JumpClock
 from firmware.commands import play
-from firmware.logs.journal import BadLog, Unbegun, read
+from firmware.logs.journal import AGAIN_S, BadLog, Unbegun, read
 from firmware.logs.matches import folder, logs
 from firmware.menus import StartMatch
 from firmware.menus.desk import SeatEntry
@@ -179,7 +179,7 @@ class Week:
         self._ends_us = [at * SECOND_US for at in moments[: 2 + (first_day - began) // HOUR_US]]
         self._guests = self._life()
         quiet = {"CIBLE_STATE": str(self.home), "CIBLE_SETTINGS": str(self.home / "settings.toml"), **NO_SCREEN}
-        soon = patch("firmware.logs.journal.AGAIN_S", SPEED / 600)  # 30 s of the bar are no 30 s here
+        soon = patch("firmware.logs.journal.AGAIN_S", AGAIN_S / SPEED)  # the bar's seconds, not those of who waits
         with self.troubles.at_work(), soon, patch.dict(os.environ, quiet):
             while self.clock.now_us() < self._until_us:
                 self._run()
